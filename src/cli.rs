@@ -267,7 +267,7 @@ fn app_for_input(input: Option<&Argument>) -> Result<App, InputError> {
     let file = file.and_then(Argument::text);
     let first = Place::first(puzzles, title, file.map(files::absolute_path_text), left_out)
         .expect("an input without a puzzle is an error");
-    Ok(App::on(Session::at_place(&first, Plan::default())))
+    Ok(App::with_session(Session::at_place(&first, Plan::default())))
 }
 
 /// Opens the program on screen.

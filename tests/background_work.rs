@@ -106,7 +106,7 @@ fn long_work_runs_in_the_worker_and_esc_cancels_it() {
         stops.extend(press(&mut app, Command::Cancel));
         let stopped = |task: &Task| matches!(task, Task::StopMoves | Task::StopAll);
         assert!(stops.iter().any(stopped), "{commands:?}");
-        assert_eq!(app.panel(), "solve", "{commands:?}");
+        assert_eq!(app.panel_name(), "solve", "{commands:?}");
         assert_eq!(app.work.session.next.shown, Shown::Nothing, "{commands:?}");
         assert_eq!(app.work.session.wake(), None, "{commands:?}: nothing turns any more");
     }
@@ -296,7 +296,7 @@ fn a_long_paste_without_a_puzzle_is_reported() {
     let mut app = app(&puzzle(HARDEST), &Uniqueness::Unknown);
     let job = paste(&mut app, &"no puzzle at all\n".repeat(6_000));
     update(&mut app, Action::Answer(read(&job)));
-    assert_eq!((app.work.session.puzzle.title.as_str(), app.panel()), ("test", "solve"));
+    assert_eq!((app.work.session.puzzle.title.as_str(), app.panel_name()), ("test", "solve"));
     assert!(
         app.work.session.status.text.starts_with("No puzzle:"),
         "{}",
@@ -312,7 +312,7 @@ fn the_worker_stops_reading_when_it_is_cancelled() {
         before >= 3
     });
     assert_eq!(lines.get(), 3, "no line is read after that");
-    let app = App::on(Session::at_place(&read.unwrap().first, Plan::default()));
+    let app = App::with_session(Session::at_place(&read.unwrap().first, Plan::default()));
     assert_eq!(app.work.session.puzzle.title, "pasted 1/3");
     let (worker, answers) = worker();
     let start = |number, task| {

@@ -15,7 +15,7 @@ use stepdoku::tui::choices::Choices;
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::job::{Answer, Job, Report};
 use stepdoku::tui::panels::claim::ClaimPanel;
-use stepdoku::tui::record::{Note, Record};
+use stepdoku::tui::record::{Record, RecordUpdate};
 use stepdoku::tui::session::journal::Entry;
 use stepdoku::tui::task::Task;
 use stepdoku::tui::update::update;
@@ -220,7 +220,7 @@ fn a_chain_is_built_by_clicking_candidates() {
 fn the_record_counts_proved_claims_by_technique() {
     let mut record = Record::default();
     for technique in ["w-wing", "w-wing", "x-wing"] {
-        record.add(Note::Proved(technique.to_owned()));
+        record.add(RecordUpdate::Proved(technique.to_owned()));
     }
     let again = Record::read(&record.text()).unwrap();
     assert_eq!(again, record);
@@ -405,11 +405,11 @@ fn a_lesson_accepts_a_deduction_of_several_steps() {
     person.set_cursor(answer.cell);
     person.type_text(&answer.digit.to_string());
     let lesson = person.lesson();
-    assert!(lesson.found, "{}", person.status());
+    assert!(lesson.is_done, "{}", person.status());
     person.assert_status_starts_with("Correct in ");
-    assert!(lesson.other.len() > 1);
+    assert!(lesson.other_steps.len() > 1);
     let status = person.status().to_owned();
-    for step in &lesson.other {
+    for step in &lesson.other_steps {
         assert!(status.contains(step.profile().name), "{status}");
     }
     assert_eq!(person.record.done("x-wing"), [0; 4], "no X-Wing was found");
@@ -417,7 +417,7 @@ fn a_lesson_accepts_a_deduction_of_several_steps() {
     assert!(screen.contains("Your deduction"), "{screen}");
     assert!(screen.contains("1. ") && screen.contains("2. "), "{screen}");
     person.press("n");
-    assert!(person.lesson().other.is_empty());
+    assert!(person.lesson().other_steps.is_empty());
 }
 
 #[test]
@@ -433,7 +433,7 @@ fn a_placement_is_refused_with_its_reason_where_an_elimination_is_asked_for() {
             assert!(status.ends_with("Try another cell, or i for a hint."), "{status}");
             refused += 1;
         }
-        assert!(!person.lesson().found, "the exercise goes on");
+        assert!(!person.lesson().is_done, "the exercise goes on");
     }
     assert!(refused > 0);
 }

@@ -303,7 +303,7 @@ fn words_find_steps_in_the_list_while_they_are_typed() {
     person.press("f e");
     let count = |person: &Person| {
         let listing = person.app.listing().expect("the list is open");
-        (listing.len(), listing.count())
+        (listing.len(), listing.total())
     };
     let (_, all) = count(&person);
     person.press("/");

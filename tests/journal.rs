@@ -139,7 +139,7 @@ fn a_damaged_journal_is_good_up_to_the_damage() {
     for cut in 0..text.len() {
         let entries = read(&text[..cut]);
         match App::replayed(&entries) {
-            Ok((app, count)) => assert!(count == entries.len() && app.panel() == "solve"),
+            Ok((app, count)) => assert!(count == entries.len() && app.panel_name() == "solve"),
             Err(error) => assert_eq!(error, JournalError::NoPuzzle),
         }
     }
@@ -200,7 +200,7 @@ fn played(file: &str, title: &str) -> LibraryEntry {
         filled: 25,
         moves: 2,
         level: None,
-        ago: Duration::from_secs(3_600),
+        age: Duration::from_secs(3_600),
         damaged: false,
     }
 }

@@ -14,7 +14,7 @@ use stepdoku::techniques;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Marking, Shown};
 use stepdoku::tui::commands::Command;
-use stepdoku::tui::record::{Help, HintRecord, Note, Record};
+use stepdoku::tui::record::{Help, HintRecord, Record, RecordUpdate};
 use stepdoku::tui::study::{Study, StudyResult};
 use stepdoku::tui::update::update;
 
@@ -195,11 +195,11 @@ fn a_record_survives_its_file_and_forgets_what_is_known() {
     };
     let mut record = Record::default();
     for number in 0..600 {
-        record.add(Note::Asked(asked(number)));
+        record.add(RecordUpdate::Asked(asked(number)));
     }
-    record.add(Note::Asked(asked(599)));
+    record.add(RecordUpdate::Asked(asked(599)));
     assert_eq!(record.asked("x-wing").count(), 500);
-    let done = |number, help| Note::Done { asked: asked(number), help };
+    let done = |number, help| RecordUpdate::Done { asked: asked(number), help };
     record.add(done(100, Help::Where));
     let last = record.asked("x-wing").last();
     assert_eq!(last, Some(&asked(100)), "it comes back after the others");
@@ -290,7 +290,7 @@ fn a_person_who_knows_only_singles_finds_an_x_wing() {
     let wrong = person.exercise();
     let wrong = Candidate::new(wanted.cell, wrong.solution.unwrap()[wanted.cell.index()]);
     point(&mut person, wrong);
-    assert!(!person.lesson().found);
+    assert!(!person.lesson().is_done);
     person.assert_status_contains("must stay");
     point(&mut person, wanted);
     person.assert_status_starts_with("Found, unaided");
@@ -393,7 +393,7 @@ fn a_lesson_leaves_everything_else_alone() {
     // A pasted puzzle ends the lesson.
     person.act(Action::Paste(KNOWN_SOLUTION.to_owned()));
     assert!(person.app.work.session.learning.lesson().is_none());
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.app.panel_name(), "solve");
     person.press("(");
     let path = person.app.work.session.puzzle.engine.path();
     assert!(path.is_empty(), "the puzzle before comes back");
@@ -425,9 +425,9 @@ fn near_misses_fail_by_the_candidate_that_they_name() {
             let exercise = exercise(slug, seed);
             let mut engine = engine(&exercise.puzzle, Plan::default());
             engine.certify_single_solution();
-            let trials = engine.situation().techniques_tried(&|| false).expect("a step");
-            assert_eq!(trials.step().unwrap().profile().slug, slug);
-            for miss in trials.tried.iter().filter_map(|tried| tried.miss.as_ref()) {
+            let answer = engine.situation().techniques_tried(&|| false).expect("a step");
+            assert_eq!(answer.step().unwrap().profile().slug, slug);
+            for miss in answer.families.iter().filter_map(|family| family.near_miss.as_ref()) {
                 *seen.entry(miss.technique.slug).or_insert(0) += 1;
                 let mut without = exercise.puzzle.clone();
                 without.eliminated.push(miss.spoiler);
@@ -452,7 +452,7 @@ fn a_cancelled_search_names_no_techniques_without_steps() {
             asked.get() > calls
         })
     };
-    assert!(tried(usize::MAX).is_some_and(|tried| tried.tried.len() > 2));
+    assert!(tried(usize::MAX).is_some_and(|answer| answer.families.len() > 2));
     let calls = asked.get();
     assert!(calls > 10, "{calls}");
     for calls in (0..calls).rev().take(50) {

@@ -227,7 +227,7 @@ fn the_library_lists_no_empty_boards_and_no_repeats() {
         filled: line.matches(|sign| sign != '0').count() + moves,
         moves,
         level: None,
-        ago: Duration::from_secs(60),
+        age: Duration::from_secs(60),
         damaged: false,
     };
     let empty = "0".repeat(81);
@@ -255,7 +255,7 @@ fn puzzles_in_the_library_have_distinct_rows() {
         filled: 30,
         moves: 7,
         level: None,
-        ago: Duration::from_secs(60),
+        age: Duration::from_secs(60),
         damaged: false,
     };
     assert_eq!(played.first_row(), "2..3..4.7");

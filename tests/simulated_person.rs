@@ -178,7 +178,7 @@ impl Person {
 
     /// Returns the name of the panel on top, as in the keymap.
     pub fn panel(&self) -> &'static str {
-        self.app.panel()
+        self.app.panel_name()
     }
 
     /// Returns the selected step of the list.
@@ -417,7 +417,7 @@ fn read(name: String, number: Option<usize>) -> JobResult {
             .and_then(|text| ReadText::from_file(&text, name.clone(), &|_| false)),
         name,
         number,
-        worked: JournalIndex::default(),
+        index: JournalIndex::default(),
     }
 }
 

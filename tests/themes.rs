@@ -31,11 +31,11 @@ const INKS: [Ink; 17] = [
     Ink::Cursor,
     Ink::Focus,
     Ink::Selected,
-    Ink::Left,
+    Ink::Abandoned,
     Ink::Key,
     Ink::Message,
     Ink::Error,
-    Ink::Done,
+    Ink::Success,
 ];
 
 const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
@@ -125,7 +125,7 @@ fn highlights_can_be_read_in_any_number_of_colours() {
                 }
             }
             for wave in 0..4 {
-                assert!(contrast(theme.wave(wave), paper) >= 4.5, "{name}: {wave}");
+                assert!(contrast(theme.placement_wave(wave), paper) >= 4.5, "{name}: {wave}");
             }
         }
     }
@@ -175,7 +175,7 @@ fn mistakes_are_unmistakable_in_every_theme_and_number_of_colours() {
 
 /// Checks that a place differs clearly from every background it may have.
 fn check_alarm(place: &BufferCell, theme: &Theme, about: &str) {
-    if theme.colours == ColourDepth::None {
+    if theme.depth == ColourDepth::None {
         assert!(place.modifier.contains(Modifier::REVERSED), "{about}");
         return;
     }

@@ -104,7 +104,7 @@ fn a_strategy_without_a_list_of_techniques_says_so() {
 fn a_path_without_a_technique_can_be_adopted() {
     let mut person = person();
     person.press("~");
-    let without = person.app.screen.find::<WhatIf>().unwrap().choice().unwrap();
+    let without = person.app.screen.find::<WhatIf>().unwrap().alternative().unwrap();
     let name = without.name();
     person.press("enter");
     assert_eq!(person.panel(), "solve");
@@ -184,7 +184,7 @@ fn paths_are_compared_with_what_was_turned_off() {
     person.press("enter space esc ~");
     let choices = |person: &Person| -> Vec<String> {
         let panel = person.app.screen.find::<WhatIf>().unwrap();
-        panel.choices.iter().map(|choice| choice.name()).collect()
+        panel.alternatives.iter().map(|alternative| alternative.name()).collect()
     };
     assert_eq!(choices(&person)[..2], ["with the default techniques", "with ALS-XZ"]);
     assert!(person.read(120, 40).contains("human*"), "the left column is the changed strategy");

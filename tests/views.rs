@@ -260,8 +260,8 @@ fn escape_leaves_a_digit_before_it_leaves_the_exercise() {
 fn the_solution_is_shown_and_closed_again() {
     let mut person = Person::human(KNOWN);
     person.press("right 6 + + ,");
-    assert_eq!(person.app.panel(), "solutions");
-    let solutions = person.app.several().unwrap();
+    assert_eq!(person.app.panel_name(), "solutions");
+    let solutions = person.app.solutions().unwrap();
     assert_eq!(solutions.at, 1, "there is nothing before it");
     let digits = solutions.atlas.solutions[0].iter();
     assert_eq!(digits.map(ToString::to_string).collect::<String>(), KNOWN_SOLUTION);

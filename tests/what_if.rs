@@ -13,8 +13,8 @@ use stepdoku::strategies;
 use stepdoku::tui::action::Action;
 use stepdoku::tui::app::{Checking, Tone, Uniqueness};
 use stepdoku::tui::keymap::Keymap;
-use stepdoku::tui::panels::tried::Tried;
-use stepdoku::tui::panels::what_if::{Otherwise, WhatIf};
+use stepdoku::tui::panels::what_if::{Alternative, WhatIf};
+use stepdoku::tui::panels::why_not_easier::WhyNotEasierPanel;
 use stepdoku::tui::view::Target;
 
 use crate::common::{KNOWN, KNOWN_SOLUTION, puzzle, puzzles};
@@ -58,19 +58,19 @@ fn a_person_asks_what_if() {
     assert_eq!(person.panel(), "what-if");
     let what_if = person.app.screen.find::<WhatIf>().unwrap();
     assert!(what_if.both().is_some());
-    let first = what_if.choice().unwrap();
-    assert!(matches!(first, Otherwise::Without(_)), "{first:?}");
+    let first = what_if.alternative().unwrap();
+    assert!(matches!(first, Alternative::Without(_)), "{first:?}");
     let screen = person.read(80, 24);
     for expected in ["without", "They differ after", "hardest", "difficulty"] {
         assert!(screen.contains(expected), "{expected}\n{screen}");
     }
-    let count = person.app.screen.find::<WhatIf>().unwrap().choices.len();
+    let count = person.app.screen.find::<WhatIf>().unwrap().alternatives.len();
     for _ in 0..count + 2 {
         person.press("right down pagedown up");
         person.read(120, 40);
     }
     let what_if = person.app.screen.find::<WhatIf>().unwrap();
-    assert_eq!(what_if.choice().map(Otherwise::name), Some("strategy recursion".to_owned()));
+    assert_eq!(what_if.alternative().map(Alternative::name), Some("strategy recursion".to_owned()));
     person.press("enter");
     assert_eq!(person.panel(), "solve");
     assert_eq!(person.engine().plan().strategy().slug, "recursion");
@@ -118,7 +118,7 @@ fn opening_a_puzzle_closes_the_panels_of_the_previous_one() {
     assert_eq!(person.panel(), "what-if");
     person.act(Action::Paste(KNOWN_SOLUTION.replacen('5', ".", 1)));
     assert_eq!(
-        (person.app.panel(), &*person.app.work.session.puzzle.title),
+        (person.app.panel_name(), &*person.app.work.session.puzzle.title),
         ("solve", "pasted 2613894.7")
     );
     assert!(person.app.screen.find::<WhatIf>().is_none());
@@ -133,7 +133,7 @@ fn a_person_looks_at_several_solutions_and_keeps_one() {
     let mut person = Person::human(LOOSE);
     assert_eq!(person.session().facts.uniqueness, Uniqueness::Several);
     person.press("+");
-    let several = person.app.several().expect("they are looked at");
+    let several = person.app.solutions().expect("they are looked at");
     let count = several.atlas.solutions.len();
     let screen = person.read(120, 40);
     assert!(screen.contains(&format!("{count} solutions")), "{screen}");
@@ -179,7 +179,7 @@ fn cells_that_differ_are_listed_apart_from_their_digits_on_every_size() {
     let mut person = Person::at(&loose, "human");
     person.press("+");
     let shape = person.session().shape();
-    let differ = person.app.several().unwrap().atlas.differ();
+    let differ = person.app.solutions().unwrap().atlas.differ();
     let cell = differ.into_iter().find(|cell| cell.name(shape).len() == "r16c16".len()).unwrap();
     person.set_cursor(cell);
     person.assert_shows(200, 60, &format!("{}  ", cell.name(shape)));
@@ -198,7 +198,7 @@ fn a_person_asks_why_nothing_easier() {
     let hard = person.shown_step().expect("a hard step").line();
     person.press("ctrl-e");
     assert_eq!(person.panel(), "tried");
-    let families = tried(&person).tried.len();
+    let families = tried(&person).families.len();
     assert!(families > 3);
     person.assert_shows(120, 40, "nothing that changes the board");
     let mut misses = 0;
@@ -214,7 +214,7 @@ fn a_person_asks_why_nothing_easier() {
     assert_eq!(person.shown_step().expect("it is still shown").line(), hard);
     let mut rules = Person::at(&puzzle(KNOWN), "rules");
     rules.press("ctrl-e");
-    assert_eq!(rules.app.panel(), "solve");
+    assert_eq!(rules.app.panel_name(), "solve");
     assert_eq!(rules.app.work.session.status.tone, Tone::Warning);
     assert!(rules.status().contains("The strategy rules"), "{}", rules.status());
 }
@@ -389,6 +389,6 @@ fn before_a_guess_all_techniques_were_tried() {
 
 /// Returns the easier techniques that were tried.
 fn tried(person: &Person) -> &WhyNotEasier {
-    let panel = person.app.screen.find::<Tried>().unwrap();
-    panel.trials.as_ref().unwrap()
+    let panel = person.app.screen.find::<WhyNotEasierPanel>().unwrap();
+    panel.answer.as_ref().unwrap()
 }

@@ -334,7 +334,7 @@ impl Report<'_> {
     fn facts(&self, text_style: TextStyle) -> Vec<Fact> {
         let shape = self.puzzle.shape;
         let several = self.solutions.found != 1 || !self.solutions.is_exact();
-        let ink = if several { Ink::Error } else { Ink::Done };
+        let ink = if several { Ink::Error } else { Ink::Success };
         let mut facts = vec![
             Fact::new("read as", plain(self.detected_format.as_str())),
             Fact::new("size", plain(shape.to_string())),
@@ -378,7 +378,7 @@ impl Report<'_> {
         let mut facts = Vec::new();
         if let Some((entries, review)) = &self.entries {
             let ink = match review {
-                Review::Right => Ink::Done,
+                Review::Right => Ink::Success,
                 Review::Wrong(_) | Review::Unknown | Review::NoSolution => Ink::Error,
             };
             for (index, sentence) in sentences(entries, review).into_iter().enumerate() {

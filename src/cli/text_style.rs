@@ -195,7 +195,7 @@ impl TextStyle {
 
     /// Returns the spans, each in the style of its role.
     pub(super) fn nouns(self, spans: &[Span]) -> Vec<Piece> {
-        let style = |span: &Span| Some(self.theme?.letters(span.role?));
+        let style = |span: &Span| Some(self.theme?.role_letters(span.role?));
         let piece = |span: &Span| (span.text.to_string(), style(span).unwrap_or_default());
         spans.iter().map(piece).collect()
     }

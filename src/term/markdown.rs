@@ -66,22 +66,25 @@ pub(crate) fn text_of(runs: &[Run]) -> String {
 /// Parses a text. Comments, pictures on a line of their own, and boards for programs are left out.
 pub(crate) fn blocks(text: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
-    let mut open: Option<(String, String)> = None;
-    let mut fence: Option<bool> = None;
+    let mut open: Option<OpenBlock> = None;
+    let mut fence: Option<Fence> = None;
     for line in text.lines() {
         if let Some(language) = line.strip_prefix("```") {
             end(&mut open, &mut blocks);
             fence = match fence {
-                None => Some(language != "sudoku"),
+                None if language == "sudoku" => Some(Fence::Board),
+                None => Some(Fence::Code),
                 Some(_) => None,
             };
             continue;
         }
-        if let Some(shown) = fence {
-            if shown {
+        match fence {
+            None => {}
+            Some(Fence::Board) => continue,
+            Some(Fence::Code) => {
                 blocks.push(Block::Code(line.to_owned()));
+                continue;
             }
-            continue;
         }
         let is_markup = line.starts_with('<') || line.starts_with("![") || line.starts_with("  <");
         if line.trim().is_empty() || is_markup {
@@ -100,9 +103,9 @@ pub(crate) fn blocks(text: &str) -> Vec<Block> {
             && !mark.is_empty()
         {
             end(&mut open, &mut blocks);
-            open = Some((mark.to_owned(), rest.to_owned()));
+            open = Some(OpenBlock { mark: mark.to_owned(), text: rest.to_owned() });
         } else {
-            let (_, text) = open.get_or_insert_default();
+            let OpenBlock { text, .. } = open.get_or_insert_default();
             if !text.is_empty() {
                 text.push(' ');
             }
@@ -113,11 +116,31 @@ pub(crate) fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
+/// A paragraph or an item to which the next line may belong.
+#[derive(Default)]
+struct OpenBlock {
+    /// The mark of an item; empty for a paragraph.
+    mark: String,
+    text: String,
+}
+
+/// The content of lines between fences.
+#[derive(Clone, Copy)]
+enum Fence {
+    Code,
+    /// A board for programs, which is left out.
+    Board,
+}
+
 /// Ends the open paragraph or item.
-fn end(open: &mut Option<(String, String)>, blocks: &mut Vec<Block>) {
-    if let Some((mark, text)) = open.take() {
-        let runs = runs(&text);
-        blocks.push(if mark.is_empty() { Block::Paragraph(runs) } else { Block::Item(mark, runs) });
+fn end(open: &mut Option<OpenBlock>, blocks: &mut Vec<Block>) {
+    if let Some(OpenBlock { mark, text }) = open.take() {
+        let content = runs(&text);
+        blocks.push(if mark.is_empty() {
+            Block::Paragraph(content)
+        } else {
+            Block::Item(mark, content)
+        });
     }
 }
 
@@ -128,6 +151,7 @@ fn cells(row: &str) -> Vec<Vec<Run>> {
     row.split('|').map(|cell| runs(cell.replace(BAR, "|").trim())).collect()
 }
 
+/// Splits a text into runs by its emphasis and links. Marks that end nowhere are text.
 pub(crate) fn runs(text: &str) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut strong = false;
@@ -181,6 +205,7 @@ fn link(text: &str) -> Option<(&str, &str, &str)> {
     (!name.contains(']')).then_some((name, target, after))
 }
 
+/// Adds a run, unless it is empty.
 fn add(runs: &mut Vec<Run>, text: &str, emphasis: Emphasis, target: Option<&str>) {
     if !text.is_empty() {
         runs.push(Run { text: text.to_owned(), emphasis, target: target.map(str::to_owned) });

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::step;
 use crate::step::wording::split_item;
-use crate::term::theme::Theme;
+use crate::term::theme::{SUBSCRIPT_ZERO, Theme};
 
 /// A run of text in one style.
 pub(crate) type Piece = (String, Style);
@@ -43,9 +43,9 @@ pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width.max(1));
     let mut lines = Lines { width, done: Vec::new(), line: Vec::new() };
     for word in words(pieces) {
-        lines.word(&word);
+        lines.push_word(&word);
     }
-    lines.end()
+    lines.finish()
 }
 
 /// Breaks text into lines as [`wrap`] does. The lines of an item of a list hang below its first word.
@@ -82,6 +82,7 @@ struct Word {
     letters: Vec<(char, Style)>,
 }
 
+/// Splits text at spaces and at [`BREAK`].
 fn words(pieces: &[Piece]) -> Vec<Word> {
     let mut words = vec![Word { space: None, letters: Vec::new() }];
     for (text, style) in pieces {
@@ -99,14 +100,18 @@ fn words(pieces: &[Piece]) -> Vec<Word> {
     words
 }
 
+/// Lines that are filled with words.
 struct Lines {
+    /// Columns of a line; at least 1.
     width: usize,
     done: Vec<Vec<(char, Style)>>,
+    /// The line that is being filled.
     line: Vec<(char, Style)>,
 }
 
 impl Lines {
-    fn word(&mut self, word: &Word) {
+    /// Adds a word, on a new line if it does not fit.
+    fn push_word(&mut self, word: &Word) {
         let gap = usize::from(!self.line.is_empty() && word.space.is_some());
         let fits = self.line.len() + gap + word.letters.len() <= self.width;
         if !fits {
@@ -138,7 +143,7 @@ impl Lines {
         }
     }
 
-    fn end(mut self) -> Vec<Line<'static>> {
+    fn finish(mut self) -> Vec<Line<'static>> {
         self.next_line();
         self.done.into_iter().map(|letters| joined(&letters)).collect()
     }
@@ -222,7 +227,10 @@ where
 /// Returns a number in subscript figures.
 pub(crate) fn subscript(number: usize) -> String {
     let figures = number.to_string();
-    figures.bytes().filter_map(|figure| char::from_u32(0x2080 + u32::from(figure - b'0'))).collect()
+    figures
+        .bytes()
+        .filter_map(|figure| char::from_u32(SUBSCRIPT_ZERO + u32::from(figure - b'0')))
+        .collect()
 }
 
 /// Returns the text cut to this many columns, with an ellipsis if something is missing.
@@ -243,8 +251,8 @@ pub(crate) fn cut_inside(text: &str, width: u16) -> String {
         return cut(text, width);
     }
     let first = cut(text, width - last as u16);
-    let kept = text.chars().count() - last;
-    first.chars().chain(text.chars().skip(kept)).collect()
+    let start_of_last = text.chars().count() - last;
+    first.chars().chain(text.chars().skip(start_of_last)).collect()
 }
 
 #[cfg(test)]

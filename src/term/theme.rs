@@ -5,6 +5,22 @@
 //! also sets a foreground, so that text is readable on dark and on light terminals.
 //!
 //! The colours come from files: those in `assets/themes`, and the user's own.
+//!
+//! The styles by what they are for:
+//!
+//! | style | letters | background | for |
+//! |---|---|---|---|
+//! | [`Theme::ink`] | of the part | none, but for a few | everything that plays no role in a step |
+//! | [`Theme::role`] | in the role's colour | tint | nouns of an explanation, digits and markers |
+//! | [`Theme::candidate`] | as `role` | as `role`; a chip if placed | candidates with a role |
+//! | [`Theme::role_letters`] | in the role's colour | none | text without a board, links |
+//! | [`Theme::unmarked_candidate`] | grey | that of the cell | the other candidates of a tinted cell |
+//! | [`Theme::cell`], [`Theme::house`] | default | tint, fainter in a house | cells with a role |
+//! | [`Theme::note`], [`Theme::note_background`] | black or white; default | chip; tint | a person's colours |
+//! | [`Theme::placement_wave`] | black or white | chip | cells that a placement changed |
+//! | [`Theme::level`], [`Theme::level_block`] | in the level's colour; black or white | none; chip | levels |
+//!
+//! A tint is a mixture of a colour and the background of the theme, a chip the full colour.
 
 mod capabilities;
 mod file;
@@ -16,6 +32,7 @@ mod themes;
 pub use capabilities::Capabilities;
 pub use file::ThemeError;
 pub use glyphs::Glyphs;
+pub(crate) use glyphs::SUBSCRIPT_ZERO;
 pub use note_colour::NoteColour;
 pub use palette::{Palette, Paper, rgb};
 pub use themes::{NamedTheme, Themes, built_in, built_in_file};
@@ -29,7 +46,7 @@ pub use crate::palette::{Background, Rgb, RoleColour, marker, role_colour};
 use crate::palette::{TintStrength, mixed, tinted};
 
 /// The least contrast of text with its background: that of WCAG 2 for normal text.
-const READABLE: f64 = 4.5;
+const MIN_CONTRAST: f64 = 4.5;
 
 /// The number of colours of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,9 +62,16 @@ pub enum ColourDepth {
 }
 
 /// The part of the background in the grey of lines, in percent.
-const LINE: u16 = 35;
+const LINE_BACKGROUND_PERCENT: u16 = 35;
 
-/// A part of the screen that plays no role in a step.
+/// The step in which letters are lightened or darkened until they can be read, in percent.
+const CONTRAST_STEP: usize = 5;
+
+/// The colours of the waves of a placement, the first wave first. Later waves have the last colour.
+const WAVES: [RoleColour; 4] =
+    [RoleColour::Green, RoleColour::Yellow, RoleColour::Orange, RoleColour::Sky];
+
+/// A kind of text or line that plays no role in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
     /// Text to read.
@@ -78,25 +102,25 @@ pub enum Ink {
     /// The selected row of a list.
     Selected,
     /// A branch that was left or refuted.
-    Left,
+    Abandoned,
     /// A key in a hint.
     Key,
     /// A message of the program.
     Message,
     /// An error message.
     Error,
-    /// The done part of a progress bar.
-    Done,
+    /// A good result, and the done part of a progress bar.
+    Success,
 }
 
 /// Styles for everything that is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     /// The colours in use: never more than the theme or the terminal has.
-    pub colours: ColourDepth,
-    /// The background of the terminal.
+    pub depth: ColourDepth,
+    /// The brightness of the theme's background, or of the terminal's if the theme has none.
     pub background: Background,
-    /// The colours.
+    /// The colours of the theme, before they are reduced to the depth.
     pub palette: Palette,
     /// The symbols in use.
     pub glyphs: Glyphs,
@@ -136,7 +160,7 @@ impl Theme {
     /// as many colours as the terminal is used.
     pub fn new(palette: Palette, terminal: Capabilities) -> Self {
         let plain = match terminal.colours {
-            ColourDepth::None => built_in("none"),
+            ColourDepth::None => Some(Palette::PLAIN),
             ColourDepth::Sixteen if palette.depth > ColourDepth::Sixteen => built_in("sixteen"),
             _ => None,
         };
@@ -150,7 +174,7 @@ impl Theme {
             Some(_) => Background::Light,
         };
         Self {
-            colours: palette.depth.min(terminal.colours),
+            depth: palette.depth.min(terminal.colours),
             background,
             palette,
             glyphs: terminal.glyphs,
@@ -158,8 +182,7 @@ impl Theme {
         }
     }
 
-    /// Paints cells without colours in the theme's default colours, and replaces symbols that the
-    /// terminal does not have.
+    /// Replaces the terminal's default colours by the theme's, and symbols that the terminal does not have.
     pub(crate) fn paint(self, area: Rect, buffer: &mut Buffer) {
         self.glyphs.replace_symbols(area, buffer);
         let Some(Paper { text, background }) = self.palette.paper else {
@@ -197,11 +220,11 @@ impl Theme {
                 self.chip(RoleColour::Sky, Modifier::REVERSED).add_modifier(Modifier::BOLD)
             }
             Ink::Selected => plain.add_modifier(Modifier::REVERSED),
-            Ink::Left => self.grey().add_modifier(Modifier::CROSSED_OUT),
+            Ink::Abandoned => self.grey().add_modifier(Modifier::CROSSED_OUT),
             Ink::Error => {
                 self.text(RoleColour::Red, Modifier::empty()).add_modifier(Modifier::BOLD)
             }
-            Ink::Done => self.text(RoleColour::Green, Modifier::empty()),
+            Ink::Success => self.text(RoleColour::Green, Modifier::empty()),
         }
     }
 
@@ -211,28 +234,26 @@ impl Theme {
     /// With sixteen colours it is a coloured block, without colours an attribute.
     pub fn role(self, role: Role) -> Style {
         let attributes = attributes(role);
-        let style = match self.colours {
+        let style = match self.depth {
             ColourDepth::None => return Style::new().add_modifier(attributes),
-            ColourDepth::Sixteen if role == Role::Eliminated => {
-                self.text(role_colour(role), attributes)
-            }
-            ColourDepth::Sixteen => self.chip(role_colour(role), attributes),
+            ColourDepth::Sixteen if role == Role::Eliminated => self.coloured(role_colour(role)),
+            ColourDepth::Sixteen => self.coloured_chip(role_colour(role)),
             ColourDepth::Indexed | ColourDepth::True => self.on_tint(role_colour(role)),
         };
-        let kept = match role {
+        let emphasis = match role {
             Role::Eliminated => Modifier::CROSSED_OUT,
             Role::Premise => Modifier::empty(),
             _ => Modifier::BOLD,
         };
-        style.add_modifier(kept)
+        style.add_modifier(emphasis)
     }
 
     /// Returns the style of a candidate with a role on the board: as [`Theme::role`], with more
     /// emphasis on a placed digit.
-    pub fn mark(self, role: Role) -> Style {
+    pub fn candidate(self, role: Role) -> Style {
         match role {
-            Role::Placed if self.colours > ColourDepth::Sixteen => {
-                self.chip(role_colour(role), Modifier::empty()).add_modifier(Modifier::BOLD)
+            Role::Placed if self.has_tints() => {
+                self.coloured_chip(role_colour(role)).add_modifier(Modifier::BOLD)
             }
             _ => self.role(role),
         }
@@ -242,14 +263,15 @@ impl Theme {
     fn on_tint(self, colour: RoleColour) -> Style {
         let tint = self.tint(colour, TintStrength::Cell);
         if tint.bg.is_none() {
-            return self.text(colour, Modifier::empty());
+            // The theme leaves this colour to the terminal.
+            return self.coloured(colour);
         }
         self.readable(colour, tint)
     }
 
     /// Returns the style of candidates without a role in a tinted cell: grey letters on this
     /// background.
-    pub fn quiet(self, background: Style) -> Style {
+    pub fn unmarked_candidate(self, background: Style) -> Style {
         if background.bg.is_none() {
             return Style::new();
         }
@@ -266,15 +288,15 @@ impl Theme {
         let front = rgb(front, default.foreground);
         let back = rgb(back, default.background);
         let letters = rgb(self.palette.letters(colour), front);
-        let readable = |part: &u16| {
-            rgb(self.colour(mixed(letters, front, *part)), front).contrast(back) >= READABLE
+        let is_readable = |percent: &u16| {
+            rgb(self.colour(mixed(letters, front, *percent)), front).contrast(back) >= MIN_CONTRAST
         };
-        let part = (0..=100).step_by(5).find(readable).unwrap_or(100);
-        tint.fg(self.colour(mixed(letters, front, part)))
+        let percent = (0..=100).step_by(CONTRAST_STEP).find(is_readable).unwrap_or(100);
+        tint.fg(self.colour(mixed(letters, front, percent)))
     }
 
     /// Returns the style of a role in text without a board: coloured letters only.
-    pub fn letters(self, role: Role) -> Style {
+    pub fn role_letters(self, role: Role) -> Style {
         let attributes = attributes(role).difference(Modifier::CROSSED_OUT);
         self.text(role_colour(role), attributes).add_modifier(attributes & Modifier::BOLD)
     }
@@ -307,10 +329,9 @@ impl Theme {
         self.tint(role_colour(role), TintStrength::House)
     }
 
-    /// Returns the style of the wave of a placement with this number.
-    pub fn wave(self, wave: u8) -> Style {
-        let colour = [RoleColour::Green, RoleColour::Yellow, RoleColour::Orange, RoleColour::Sky]
-            [usize::from(wave.min(3))];
+    /// Returns the style of the wave of a placement with this number, from 0.
+    pub fn placement_wave(self, wave: u8) -> Style {
+        let colour = WAVES[usize::from(wave).min(WAVES.len() - 1)];
         self.chip(colour, Modifier::REVERSED)
     }
 
@@ -334,20 +355,20 @@ impl Theme {
     /// Returns true if a role needs its marker on a board with these roles: without colours, if
     /// another role looks the same, or if the person wants all markers.
     pub fn needs_marker(self, role: Role, roles: &[Role]) -> bool {
-        let looks = |role| {
+        let colours = |role| {
             let style = self.role(role);
             (style.fg, style.bg)
         };
-        let same = |&other: &Role| other != role && looks(other) == looks(role);
+        let looks_alike = |&other: &Role| other != role && colours(other) == colours(role);
         self.markers == Markers::Always
-            || self.colours == ColourDepth::None
-            || roles.iter().any(same)
+            || self.depth == ColourDepth::None
+            || roles.iter().any(looks_alike)
     }
 
     /// Returns the character that fills the empty places of a tinted cell where tints are not
     /// visible.
     pub fn shade(self) -> Option<&'static str> {
-        (self.colours <= ColourDepth::Sixteen).then_some("·")
+        (!self.has_tints()).then_some("·")
     }
 
     /// Returns the faintest grey that can still be read on the theme's own background.
@@ -355,33 +376,38 @@ impl Theme {
         let Some(paper) = self.palette.paper else {
             return self.grey();
         };
-        if self.colours <= ColourDepth::Sixteen {
+        if !self.has_tints() {
             return self.grey();
         }
         let grey = rgb(self.palette.letters(RoleColour::Grey), paper.text);
-        let faint = |part: &u16| mixed(grey, paper.background, *part);
-        let readable = |part: &u16| {
-            rgb(self.colour(faint(part)), paper.text).contrast(paper.background) >= READABLE
+        let faint = |percent: u16| self.colour(mixed(grey, paper.background, percent));
+        let is_readable = |percent: &u16| {
+            rgb(faint(*percent), paper.text).contrast(paper.background) >= MIN_CONTRAST
         };
-        let part = (0..=100).step_by(5).rev().find(readable).unwrap_or(0);
-        Style::new().fg(self.colour(faint(&part)))
+        let percent = (0..=100).step_by(CONTRAST_STEP).rev().find(is_readable).unwrap_or(0);
+        Style::new().fg(faint(percent))
     }
 
     /// Returns a grey between that of pencil marks and the background, so that pencil marks beside lines
     /// are distinct from them. On a background that the theme does not know, the terminal dims the grey.
     fn line(self) -> Style {
         match self.palette.paper {
-            Some(paper) if self.colours > ColourDepth::Sixteen => {
+            Some(paper) if self.has_tints() => {
                 let grey = rgb(self.palette.letters(RoleColour::Grey), paper.text);
-                Style::new().fg(self.colour(mixed(grey, paper.background, LINE)))
+                Style::new().fg(self.colour(mixed(grey, paper.background, LINE_BACKGROUND_PERCENT)))
             }
-            _ if self.colours == ColourDepth::None => self.grey(),
+            _ if self.depth == ColourDepth::None => self.grey(),
             _ => self.grey().add_modifier(Modifier::DIM),
         }
     }
 
+    /// Returns true if the colours in use can be mixed, so that cells can be tinted.
+    fn has_tints(self) -> bool {
+        self.depth > ColourDepth::Sixteen
+    }
+
     fn grey(self) -> Style {
-        match self.colours {
+        match self.depth {
             ColourDepth::None => Style::new(),
             ColourDepth::Sixteen => Style::new().add_modifier(Modifier::DIM),
             _ => Style::new().fg(self.shown(self.palette.letters(RoleColour::Grey))),
@@ -389,18 +415,28 @@ impl Theme {
     }
 
     /// Returns coloured text on the theme's background, or these attributes without colours.
-    fn text(self, colour: RoleColour, otherwise: Modifier) -> Style {
-        match self.colours {
-            ColourDepth::None => Style::new().add_modifier(otherwise),
-            _ => Style::new().fg(self.shown(self.palette.letters(colour))),
+    fn text(self, colour: RoleColour, without_colours: Modifier) -> Style {
+        match self.depth {
+            ColourDepth::None => Style::new().add_modifier(without_colours),
+            _ => self.coloured(colour),
         }
     }
 
+    /// Returns coloured text on the theme's background.
+    fn coloured(self, colour: RoleColour) -> Style {
+        Style::new().fg(self.shown(self.palette.letters(colour)))
+    }
+
     /// Returns text on a coloured background, or these attributes without colours.
-    fn chip(self, colour: RoleColour, otherwise: Modifier) -> Style {
-        if self.colours == ColourDepth::None {
-            return Style::new().add_modifier(otherwise);
+    fn chip(self, colour: RoleColour, without_colours: Modifier) -> Style {
+        match self.depth {
+            ColourDepth::None => Style::new().add_modifier(without_colours),
+            _ => self.coloured_chip(colour),
         }
+    }
+
+    /// Returns text on a coloured background.
+    fn coloured_chip(self, colour: RoleColour) -> Style {
         let back = self.shown(self.palette.chip(colour));
         let front = palette::front(back);
         Style::new().fg(self.shown(front)).bg(back)
@@ -412,11 +448,10 @@ impl Theme {
         let front = paper.map_or(default.foreground, |paper| paper.text);
         let base = paper.map_or(default.background, |paper| paper.background);
         match self.palette.chip(colour) {
-            Color::Rgb(r, g, b) if self.colours > ColourDepth::Sixteen => {
+            Color::Rgb(r, g, b) if self.depth > ColourDepth::Sixteen => {
                 let wanted = Rgb(r, g, b);
                 let back = tinted(base, wanted, strength);
-                let has_few =
-                    self.colours == ColourDepth::Indexed && strength == TintStrength::Cell;
+                let has_few = self.depth == ColourDepth::Indexed && strength == TintStrength::Cell;
                 let coloured =
                     has_few.then(|| palette::indexed_tint(base, wanted, front)).flatten();
                 let back = coloured.unwrap_or_else(|| self.colour(back));
@@ -432,7 +467,7 @@ impl Theme {
 
     /// Returns the terminal colour of a colour of the theme.
     fn shown(self, colour: Color) -> Color {
-        match (colour, self.colours) {
+        match (colour, self.depth) {
             (Color::Rgb(r, g, b), ColourDepth::Indexed) => {
                 Color::Indexed(palette::nearest(Rgb(r, g, b)))
             }
@@ -475,14 +510,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_role_has_a_marker_of_its_own_and_no_colour_without_colours() {
-        let plain = Theme::new(Palette::PLAIN, Capabilities::default());
+    fn every_role_has_a_marker_of_its_own() {
         for (i, role) in Role::ALL.into_iter().enumerate() {
             let others = &Role::ALL[i + 1..];
             assert!(others.iter().all(|&other| marker(other) != marker(role)));
+        }
+    }
+
+    #[test]
+    fn without_colours_a_role_has_an_attribute() {
+        let plain = Theme::new(Palette::PLAIN, Capabilities::default());
+        for role in Role::ALL {
             let style = plain.role(role);
             assert!(style.fg.is_none() && style.bg.is_none());
             assert!(!style.add_modifier.is_empty(), "{role:?} shows");
         }
+    }
+
+    #[test]
+    fn a_marker_is_needed_where_another_role_has_the_same_colours() {
+        let theme = Theme::default();
+        // Both are yellow, a base is blue.
+        assert_eq!(role_colour(Role::Pivot), role_colour(Role::Target));
+        assert!(theme.needs_marker(Role::Pivot, &[Role::Pivot, Role::Target]));
+        assert!(!theme.needs_marker(Role::Pivot, &[Role::Pivot, Role::Base]));
+        let always = Theme { markers: Markers::Always, ..theme };
+        assert!(always.needs_marker(Role::Pivot, &[Role::Pivot]));
+        let plain = Theme::new(Palette::PLAIN, Capabilities::default());
+        assert!(plain.needs_marker(Role::Pivot, &[Role::Pivot]));
     }
 }

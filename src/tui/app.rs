@@ -1,8 +1,10 @@
 //! The program: what panels work on, and the panels.
 
 mod hint;
+mod inspect;
 mod panel;
 pub mod screen;
+mod startup;
 pub mod tutor;
 
 pub use self::hint::Hint;

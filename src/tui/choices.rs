@@ -69,7 +69,7 @@ impl Choices {
     }
 
     /// Writes the file.
-    pub(super) fn keep(&self) -> Result<(), String> {
+    pub(super) fn save(&self) -> Result<(), String> {
         let folders = Folders::find_or_explain()?;
         fs::create_dir_all(&folders.state).map_err(|error| files::error_clause(&error))?;
         files::write(&folders.choices(), &self.text()).map_err(|error| error.to_string())
@@ -118,10 +118,10 @@ mod tests {
         let text = "# What was chosen in stepdoku; it writes this file itself.\n\
                     theme = \"light\"\nmarks = \"own\"\n\n[techniques]\n\
                     human = [\"-full-house\"]\nhodoku = 3\n";
-        let read = Choices::read(text);
-        assert_eq!(read.theme.as_deref(), Some("light"));
-        assert_eq!(read.marking, Marking::Own);
-        assert_eq!(read.techniques.len(), 1);
-        assert_eq!(read.techniques["human"], ["-full-house"]);
+        let choices = Choices::read(text);
+        assert_eq!(choices.theme.as_deref(), Some("light"));
+        assert_eq!(choices.marking, Marking::Own);
+        assert_eq!(choices.techniques.len(), 1);
+        assert_eq!(choices.techniques["human"], ["-full-house"]);
     }
 }

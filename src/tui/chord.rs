@@ -105,12 +105,13 @@ impl FromStr for Chord {
             rest = &rest[prefix.len()..];
             modifiers |= *modifier;
         }
-        let code = code(rest).ok_or_else(wrong)?;
+        let code = code_named(rest).ok_or_else(wrong)?;
         Ok(Self::new(code, modifiers))
     }
 }
 
-fn code(name: &str) -> Option<KeyCode> {
+/// Returns the code of a key by its name: a character, a name of the table above, or `f1` to `f24`.
+fn code_named(name: &str) -> Option<KeyCode> {
     if let Some((_, code)) = NAMES.iter().find(|(known, _)| *known == name) {
         return Some(*code);
     }

@@ -37,13 +37,15 @@ pub enum Event {
 /// key. Only commands that do not need the board have an action on a terminal that is too small for
 /// it.
 pub fn action(event: &Terminal, app: &App, drawn: &FrameLayout) -> Option<Action> {
-    let action = meant(event, app, drawn)?;
-    let blind =
+    let action = intended_action(event, app, drawn)?;
+    let needs_no_board =
         matches!(action, Action::Command(Command::Quit | Command::Suspend | Command::Redraw));
-    (blind || !drawn.is_too_small).then_some(action)
+    (needs_no_board || !drawn.is_too_small).then_some(action)
 }
 
-fn meant(event: &Terminal, app: &App, drawn: &FrameLayout) -> Option<Action> {
+/// Returns the action for an event on a board of any size. A key is held while the program reads a
+/// puzzle that it may be meant for.
+fn intended_action(event: &Terminal, app: &App, drawn: &FrameLayout) -> Option<Action> {
     match event {
         // The puzzle under the mouse is about to be replaced.
         Terminal::Mouse(_) if app.work.session.is_reading() => None,

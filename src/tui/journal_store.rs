@@ -24,7 +24,7 @@ pub(super) struct JournalStore {
     /// The number of this program's session, from 1.
     number: usize,
     /// The journals of the puzzles that were worked on, by the number of the puzzle.
-    open: HashMap<u64, Open>,
+    open: HashMap<u64, OpenJournal>,
     /// The puzzle with which the session continues: the file of a journal, or the first line of a
     /// journal without a file if the puzzle was only viewed.
     current: Option<String>,
@@ -40,7 +40,7 @@ pub(super) struct LastJournal {
 }
 
 /// A journal on disk that no other program writes to.
-struct Open {
+struct OpenJournal {
     name: String,
     file: File,
     /// Number of entries in the file.
@@ -145,14 +145,14 @@ impl JournalStore {
 
     /// Returns the file that a journal came from, if it is still as it was and no other program has
     /// it.
-    fn reopen_file(&self, source: &Source) -> Option<Open> {
+    fn reopen_file(&self, source: &Source) -> Option<OpenJournal> {
         let name = source.file.clone()?;
         let mut file = OpenOptions::new().read(true).append(true).open(self.path(&name)).ok()?;
         file.try_lock().ok()?;
         let mut text = String::new();
         file.read_to_string(&mut text).ok()?;
         let same = text.ends_with('\n') && text.lines().count() == source.lines;
-        same.then_some(Open {
+        same.then_some(OpenJournal {
             name,
             length: text.len() as u64,
             file,
@@ -162,13 +162,13 @@ impl JournalStore {
     }
 
     /// Returns a new file for a journal, empty as yet.
-    fn create(&self, journal: &[Entry]) -> io::Result<Open> {
+    fn create(&self, journal: &[Entry]) -> io::Result<OpenJournal> {
         let first = journal.first().map(line).unwrap_or_default();
         let name = self.free_name(first.trim_end(), SystemTime::now());
         let file = OpenOptions::new().create_new(true).append(true).open(self.path(&name))?;
         // No other program knows of it yet; where there are no locks it is used without.
         let _ = file.try_lock();
-        Ok(Open { name, file, entries_written: 0, length: 0, is_new: true })
+        Ok(OpenJournal { name, file, entries_written: 0, length: 0, is_new: true })
     }
 
     /// Returns what names the puzzle on the board for the next start: its file, or the first line of its
@@ -212,7 +212,7 @@ impl JournalStore {
     }
 }
 
-impl Open {
+impl OpenJournal {
     /// Adds what is not in the file yet. On failure the file is unchanged, so that another attempt
     /// is possible.
     fn add(&mut self, journal: &[Entry]) -> io::Result<()> {

@@ -12,7 +12,7 @@ use super::session::library::{LibraryEntry, RestoredPuzzle, without_repeats};
 use crate::term::files;
 
 /// Maximum length of the first line of a journal, in bytes.
-const MAX_BYTES: u64 = 1 << 16;
+const MAX_FIRST_LINE: u64 = 1 << 16;
 
 /// Returns the folder of the journals in the folder that the program writes to.
 pub(super) fn folder(state: &Path) -> PathBuf {
@@ -29,8 +29,8 @@ pub(super) fn list(stopped: &dyn Fn() -> bool) -> Vec<LibraryEntry> {
     let played = files(&folders.state).into_iter().rev().take_while(|_| !stopped()).filter_map(
         |(time, path)| {
             let text = load(&path).ok()?;
-            let ago = now.duration_since(time).unwrap_or_default();
-            LibraryEntry::from_journal(path.file_name()?.to_str()?, &text, ago)
+            let age = now.duration_since(time).unwrap_or_default();
+            LibraryEntry::from_journal(path.file_name()?.to_str()?, &text, age)
         },
     );
     without_repeats(played.collect())
@@ -58,16 +58,16 @@ pub(super) fn restore(file: &str) -> Result<(), String> {
 
 /// Creates the index of the library. Only the first line of each journal is read.
 pub(super) fn index() -> JournalIndex {
-    let mut worked = JournalIndex::default();
+    let mut index = JournalIndex::default();
     let Some(folders) = Folders::find() else {
-        return worked;
+        return index;
     };
     for (_, path) in files(&folders.state) {
         if let (Some(first), Some(name)) = (first_line(&path), path.file_name()) {
-            worked.add(&first, &name.to_string_lossy());
+            index.add(&first, &name.to_string_lossy());
         }
     }
-    worked
+    index
 }
 
 /// Returns the text of a journal's file. Bytes that are not text count as damage; the text before
@@ -77,10 +77,11 @@ pub(super) fn load(path: &Path) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Returns the journals in the folder that the program writes to, the oldest first.
+/// Returns the journals in the folder that the program writes to, with the time of their last change, the
+/// oldest first.
 pub(super) fn files(state: &Path) -> Vec<(SystemTime, PathBuf)> {
-    let files = fs::read_dir(folder(state)).into_iter().flatten();
-    let mut files: Vec<(SystemTime, PathBuf)> = files
+    let entries = fs::read_dir(folder(state)).into_iter().flatten();
+    let mut files: Vec<(SystemTime, PathBuf)> = entries
         .flatten()
         .filter_map(|file| Some((file.metadata().ok()?.modified().ok()?, file.path())))
         .collect();
@@ -108,9 +109,10 @@ fn relocate(file: &str, from: &Path, to: &Path) -> Result<(), String> {
     fs::rename(from, to).map_err(sentence)
 }
 
+/// Returns the first entry of a journal.
 fn first_line(path: &Path) -> Option<Entry> {
     let mut line = String::new();
-    let mut file = BufReader::new(File::open(path).ok()?.take(MAX_BYTES));
+    let mut file = BufReader::new(File::open(path).ok()?.take(MAX_FIRST_LINE));
     file.read_line(&mut line).ok()?;
     journal::read(&line).into_iter().next()
 }

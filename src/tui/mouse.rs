@@ -105,19 +105,19 @@ impl App {
         if !on_board {
             self.work.scroll_by(rows);
         } else if self.screen.is_board_on_top() && self.work.session.draft.is_none() {
-            self.walk(rows > 0);
+            self.step_with_wheel(rows);
         }
     }
 
-    /// Moves one move forward or back, up to the ends.
-    fn walk(&mut self, forward: bool) {
+    /// Moves one move forward or, for the wheel turned up, one back, and stops at both ends of the path.
+    fn step_with_wheel(&mut self, rows: isize) {
         let path = self.work.session.path();
         let at_start = path.current().parent.is_none();
         let at_end = path.whole_line().last() == Some(&path.cursor());
         self.work.session.pause();
-        if forward && !at_end {
+        if rows > 0 && !at_end {
             self.work.session.redo();
-        } else if !forward && !at_start {
+        } else if rows < 0 && !at_start {
             self.work.session.undo();
         }
     }

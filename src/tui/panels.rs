@@ -1,8 +1,11 @@
 //! The panels. A panel is one value that owns its state, its keys, its drawing and its highlights on
-//! the board.
+//! the board. State that other parts of the screen show as well, or that outlives the panel, is part of the
+//! session: the lesson, the draft and the ratings.
 //!
-//! A new panel is a file in `panels/`, its module below, and its keys in [`CONTEXTS`]. If a command opens it, the
-//! command is a line in the table of [`commands`](super::commands) and an arm in [`board`].
+//! A new panel is a file in `panels/`, its module below, and its keys in [`CONTEXTS`] and in `assets/keymap.toml`. If
+//! a command opens it, the command is a line in the table of [`commands`](super::commands) and an arm in
+//! `board::open_panel`. If the worker works for it, the question is a [`Study`](super::study::Study) or a
+//! [`Task`](super::task::Task), and the answer is a variant of its result.
 
 pub mod ask;
 pub mod board;
@@ -36,27 +39,16 @@ pub mod themes;
 pub mod timeline;
 pub mod times;
 pub mod tree;
-pub mod tried;
 pub mod tune;
 pub mod what_if;
 mod while_playing;
+pub mod why_not_easier;
 
-use self::board::Board;
-use self::reason::ReasonPanel;
-use self::solutions::SolutionsPanel;
-use self::start::Start;
-use self::steps::Steps;
-use self::tree::Tree;
-use super::app::{
-    App, Hint, Listing, Location, Panel, ReasonList, Screen, Session, Solutions, Workspace,
-};
+use super::app::Hint;
 use super::keymap::{Digits, KeyContext, KeyKind};
-use super::session::journal::{Entry, JournalError};
 use crate::grid::Shape;
-use crate::puzzle::Puzzle;
-use crate::solver::{NodeId, Plan};
 
-/// The key contexts of all panels.
+/// The key contexts of all panels, in the order of the help and of the key tables in the manual.
 pub const CONTEXTS: &[&KeyContext] = &[
     &board::KEYS,
     &start::KEYS,
@@ -94,7 +86,7 @@ pub const CONTEXTS: &[&KeyContext] = &[
     &mistake::KEYS,
     &check_marks::KEYS,
     &solutions::KEYS,
-    &tried::KEYS,
+    &why_not_easier::KEYS,
     &ratings::KEYS,
     &timeline::KEYS,
     &tree::KEYS,
@@ -102,15 +94,17 @@ pub const CONTEXTS: &[&KeyContext] = &[
     &export::KEYS,
 ];
 
+/// Returns a context with this section of the keymap.
 const fn context(name: &'static str, kind: KeyKind, digits: Digits) -> KeyContext {
     KeyContext { name, kind, digits }
 }
 
+/// Returns the context of a panel with a list, in which digits have no meaning of their own.
 const fn list_context(name: &'static str) -> KeyContext {
     context(name, KeyKind::List, Digits::None)
 }
 
-/// Returns the context of a line that is typed.
+/// Returns the context of a panel with a prompt.
 const fn typing_context(name: &'static str) -> KeyContext {
     context(name, KeyKind::Typing, Digits::None)
 }
@@ -125,86 +119,4 @@ const fn cell_column_width(shape: Shape) -> usize {
 /// Returns the hints of a list: the first ones, those to move, the others, and the one to close it.
 fn list_hints(first: &[Hint], others: &[Hint]) -> Vec<Hint> {
     [first, &[Hint::SELECT], others, &[Hint::CLOSE]].concat()
-}
-
-impl App {
-    /// Returns the program on a puzzle.
-    pub fn new(puzzle: &Puzzle, title: impl Into<String>, plan: Plan) -> Self {
-        Self::on(Session::new(puzzle, title, plan))
-    }
-
-    pub fn open_start_panel(&mut self) {
-        let start = Start::new(&mut self.work.session);
-        self.screen.open(start);
-    }
-
-    /// Returns the program on a session.
-    pub fn on(session: Session) -> Self {
-        let mut app = Self { work: Workspace::new(session), screen: Screen::new(Box::new(Board)) };
-        app.follow_session();
-        app
-    }
-}
-
-/// Access to the state of panels, for the views and for tests.
-impl App {
-    /// Returns the program in the state that a journal describes, and the number of its lines that
-    /// could be replayed.
-    ///
-    /// # Errors
-    /// Returns an error if the journal has no puzzle.
-    pub fn replayed(entries: &[Entry]) -> Result<(Self, usize), JournalError> {
-        let (session, count) = Session::replayed(entries)?;
-        Ok((Self::on(session), count))
-    }
-
-    /// Returns the name of the panel on top, as in the keymap.
-    pub fn panel(&self) -> &'static str {
-        self.screen.top().keys().name
-    }
-
-    /// Returns the selected row of the panel on top; 0 where it has no list.
-    pub fn selected(&mut self) -> usize {
-        let top = self.screen.top_at();
-        let list = self.screen.panels[top].list(&self.work);
-        list.map_or(0, |(list, _)| list.selected)
-    }
-
-    /// Returns the selected row of the list that the explanation may be about: boxes over the screen leave the
-    /// explanation as it is.
-    pub(in crate::tui) fn selected_row(&mut self) -> usize {
-        let is_over =
-            |panel: &dyn Panel| matches!(panel.location(), Location::Over | Location::Corner);
-        let below = self.screen.panels.iter_mut().rev().find(|panel| !is_over(panel.as_ref()));
-        let list = below.and_then(|panel| panel.list(&self.work));
-        list.map_or(0, |(list, _)| list.selected)
-    }
-
-    /// Returns the line that is typed in the panel on top.
-    pub fn typed(&mut self) -> &str {
-        let top = self.screen.top_at();
-        let prompt = self.screen.panels[top].prompt();
-        prompt.map_or("", |prompt| prompt.value())
-    }
-
-    /// Returns the listed steps.
-    pub fn listing(&self) -> Option<&Listing> {
-        self.screen.find::<Steps>()?.listing.as_ref()
-    }
-
-    /// Returns the reason in the open reason panel, and its selected move.
-    pub(in crate::tui) fn selected_reason(&self) -> Option<(&ReasonList, usize)> {
-        let panel = self.screen.find::<ReasonPanel>()?;
-        Some((panel.reasons.as_ref()?, panel.list.selected))
-    }
-
-    /// Returns the solutions in the open solutions panel.
-    pub fn several(&self) -> Option<&Solutions> {
-        self.screen.find::<SolutionsPanel>()?.solutions.as_ref()
-    }
-
-    /// Returns the move at which the walk through the tree of guesses began.
-    pub(in crate::tui) fn walked_from(&self) -> Option<NodeId> {
-        Some(self.screen.find::<Tree>()?.came_from)
-    }
 }

@@ -12,7 +12,7 @@ pub(super) struct Part {
 }
 
 /// Returns the sentences of the explanation of a step, in the order of a proof: the pattern, the reason,
-/// the branches, the conclusion.
+/// the branches, the conclusion. There is always a conclusion, so the result is not empty.
 pub(super) fn parts(step: &Step, names: Names) -> Vec<Part> {
     let explanation = step.explanation();
     let mut read = Vec::new();

@@ -20,9 +20,9 @@ use super::panels::digit::DigitPanel;
 use super::panels::reason::ReasonPanel;
 use super::panels::steps::Steps;
 use super::panels::timeline::Timeline;
-use super::panels::tried::Tried;
 use super::panels::tune::Tune;
-use super::panels::what_if::{Otherwise, WhatIf};
+use super::panels::what_if::{Alternative, WhatIf};
+use super::panels::why_not_easier::WhyNotEasierPanel;
 use super::task::Task;
 use super::update::{begin, update};
 use super::view::Target;
@@ -398,7 +398,7 @@ impl<W: Write> PlainSession<W> {
     fn why(&mut self, cell: Cell, digit: Option<Digit>) -> io::Result<()> {
         self.act(Action::Click(Target::Cell(cell)))?;
         self.command(Command::Why)?;
-        match (self.app.panel(), digit) {
+        match (self.app.panel_name(), digit) {
             ("why", Some(digit)) => self.act(Action::Digit(digit))?,
             ("why", None) => {
                 let name = cell.name(self.app.work.session.shape());
@@ -421,7 +421,7 @@ impl<W: Write> PlainSession<W> {
             return self.say("There is no move to go to: `why r1c5` shows what solved that cell.");
         }
         self.command(Command::Why)?;
-        if self.app.panel() == "why" {
+        if self.app.panel_name() == "why" {
             self.command(Command::Accept)?;
         }
         if self.app.screen.find::<Timeline>().is_some() {
@@ -446,19 +446,21 @@ impl<W: Write> PlainSession<W> {
         if screen.find::<WhatIf>().is_some() {
             return self.print_paths();
         }
-        let several = self.app.several();
-        let trials = screen.find::<Tried>().and_then(|panel| panel.trials.as_ref());
-        let text = several
-            .map(|several| summaries::solutions(&self.app.work.session, &several.atlas))
-            .or_else(|| trials.map(|trials| summaries::trials(&self.app.work.session, trials)));
+        let session = &self.app.work.session;
+        let solutions = self.app.solutions();
+        let panel = screen.find::<WhyNotEasierPanel>();
+        let why_not_easier = panel.and_then(|panel| panel.answer.as_ref());
+        let text = solutions
+            .map(|solutions| summaries::solutions(session, &solutions.atlas))
+            .or_else(|| Some(summaries::why_not_easier(session, why_not_easier?)));
         text.map_or(Ok(()), |text| self.say(&text))
     }
 
     /// Prints the path to the end, and the other paths to choose from.
     fn print_paths(&mut self) -> io::Result<()> {
-        let choices =
-            |app: &App| app.screen.find::<WhatIf>().map_or(0, |panel| panel.choices.len());
-        for at in 0..choices(&self.app).max(1) {
+        let alternatives =
+            |app: &App| app.screen.find::<WhatIf>().map_or(0, |panel| panel.alternatives.len());
+        for at in 0..alternatives(&self.app).max(1) {
             if at > 0 {
                 self.command(Command::Next)?;
             }
@@ -466,10 +468,10 @@ impl<W: Write> PlainSession<W> {
                 return Ok(());
             };
             let session = &self.app.work.session;
-            let ours = what_if.paths[0].as_ref().filter(|_| at == 0);
+            let ours = what_if.ours.as_ref().filter(|_| at == 0);
             let ours =
                 ours.map(|path| (format!("strategy {}", session.plan().strategy().slug), path));
-            let other = what_if.choice().map(Otherwise::name).zip(what_if.paths[1].as_ref());
+            let other = what_if.alternative().map(Alternative::name).zip(what_if.other.as_ref());
             let texts: Vec<String> = ours
                 .into_iter()
                 .chain(other)

@@ -69,7 +69,7 @@ impl Default for Record {
 
 /// A change of the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Note {
+pub enum RecordUpdate {
     /// The person asked for a hint.
     Asked(HintRecord),
     /// The person proved a claim of their own with this technique, without a hint.
@@ -101,18 +101,18 @@ impl Record {
     }
 
     /// Adds a change. A position solved unaided is removed; one solved with help moves to the end.
-    pub fn add(&mut self, note: Note) {
-        match note {
-            Note::Asked(asked) => {
+    pub fn add(&mut self, update: RecordUpdate) {
+        match update {
+            RecordUpdate::Asked(asked) => {
                 if !self.asked.contains(&asked) {
                     self.asked.push(asked);
                 }
             }
-            Note::Proved(technique) => {
+            RecordUpdate::Proved(technique) => {
                 let count = self.proved.entry(technique).or_default();
                 *count = count.saturating_add(1);
             }
-            Note::Done { asked, help } => {
+            RecordUpdate::Done { asked, help } => {
                 let counts = self.done.entry(asked.technique.clone()).or_default();
                 counts[help as usize] = counts[help as usize].saturating_add(1);
                 let known = self.asked.iter().position(|other| *other == asked);
@@ -148,7 +148,7 @@ impl Record {
 
 /// Returns the record on disk, or an empty one if there is no file.
 pub(super) fn load() -> Result<Record, String> {
-    let path = path()?;
+    let path = record_path()?;
     match fs::read_to_string(&path) {
         Ok(text) => Record::read(&text)
             .map_err(|error| format!("{} is left as it is: {error}", files::display_path(&path))),
@@ -159,10 +159,10 @@ pub(super) fn load() -> Result<Record, String> {
 
 /// Adds a change to the record on disk and returns the whole record, because other programs may
 /// have written to it. A file that cannot be read is not overwritten.
-pub(super) fn add(note: &Note) -> Result<Record, String> {
+pub(super) fn add(update: &RecordUpdate) -> Result<Record, String> {
     let mut record = load()?;
-    record.add(note.clone());
-    let path = path()?;
+    record.add(update.clone());
+    let path = record_path()?;
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| files::error_clause(&error))?;
     }
@@ -171,6 +171,6 @@ pub(super) fn add(note: &Note) -> Result<Record, String> {
 }
 
 /// Returns the path of the record.
-fn path() -> Result<PathBuf, String> {
+fn record_path() -> Result<PathBuf, String> {
     Ok(Folders::find_or_explain()?.state.join("practice.json"))
 }

@@ -82,7 +82,7 @@ pub fn resume(mut app: App) -> Result<()> {
             Ok(recalled) => {
                 let words = if others {
                     "Another stepdoku is open; back where the second session was".to_owned()
-                } else if recalled.whole {
+                } else if recalled.is_whole {
                     last_choices = Some(config.choices.clone());
                     format!("Back where you were; {} opens another puzzle", Command::Open)
                 } else {
@@ -91,9 +91,8 @@ pub fn resume(mut app: App) -> Result<()> {
                 app = restored_app(recalled, &words);
             }
             Err(problem) => {
-                let kept = file.map(|file| format!(" The file {file} is kept."));
-                let kept = kept.unwrap_or_default();
-                let text = format!("Your last session could not be continued: {problem}.{kept}");
+                let note = file.map_or(String::new(), |file| format!(" The file {file} is kept."));
+                let text = format!("Your last session could not be continued: {problem}.{note}");
                 app.work.session.warn(text);
             }
         },
@@ -119,7 +118,7 @@ pub fn replay(recalled: RestoredPuzzle) -> Result<()> {
 /// Returns the app of a journal; its message says how much of the journal could be read.
 fn restored_app(recalled: RestoredPuzzle, words: &str) -> App {
     let (tone, text) = recalled.message(words);
-    let mut app = App::on(*recalled.session);
+    let mut app = App::with_session(*recalled.session);
     app.work.session.say(tone, text);
     app
 }
@@ -242,6 +241,7 @@ fn listen_for_signals(_: Sender<Event>) -> std::io::Result<()> {
     Ok(())
 }
 
+/// The event loop with everything that it drives.
 struct Loop {
     app: App,
     // Dropped in this order: first the worker stops, then the terminal is restored.
@@ -388,7 +388,7 @@ impl Loop {
             match job.task {
                 Task::Copy(text) => copy(&text)?,
                 Task::SaveChoices(choices) => {
-                    if let Err(error) = choices.keep() {
+                    if let Err(error) = choices.save() {
                         self.app.work.session.fail(format!("The choice is not saved: {error}."));
                     }
                 }

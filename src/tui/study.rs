@@ -1,4 +1,4 @@
-//! Studies for learners: exercises, other paths, several solutions.
+//! Studies: questions about a position that the worker answers, such as an exercise, another path or a rating.
 
 use std::time::Instant;
 
@@ -18,12 +18,13 @@ use crate::step::{Effect, Step};
 pub enum Study {
     /// The example with this number, from 0, in the guide of a technique.
     Example(&'static Profile, usize),
-    /// A technique in a given position.
+    /// A technique in a position of the person's own, in which a hint was asked for.
     Own(&'static Profile, Puzzle),
     /// A new exercise, made from a seed.
     Exercise(&'static Profile, u64),
     /// The path to the end by a plan.
     SolveRun(Box<dyn Situation>, Plan),
+    /// The solutions of a puzzle, counted and compared.
     Solutions(Puzzle),
     /// The techniques tried before the next step.
     WhyNotEasier(Box<dyn Situation>),
@@ -40,6 +41,7 @@ pub enum Study {
     Same(Box<dyn Situation>, Effect),
 }
 
+/// The answer to a [`Study`].
 #[derive(Debug)]
 pub enum StudyResult {
     /// A position to find a technique in, or none.
@@ -87,8 +89,8 @@ impl Study {
                 StudyResult::Exercise(exercise.map(Box::new))
             }
             Self::SolveRun(situation, plan) => {
-                let way = situation.solve_run(plan, &|moves| !is_cancelled(moves as u64));
-                StudyResult::SolveRun(way.map(Box::new))
+                let run = situation.solve_run(plan, &|moves| !is_cancelled(moves as u64));
+                StudyResult::SolveRun(run.map(Box::new))
             }
             Self::Solutions(puzzle) => {
                 StudyResult::Solutions(Atlas::count(puzzle, is_cancelled).map(Box::new))

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::choices::Choices;
-use super::record::Note;
+use super::record::RecordUpdate;
 use super::study::Study;
 use crate::export::{ExportFormat, Walkthrough};
 use crate::generator::Recipe;
@@ -49,7 +49,7 @@ pub enum Task {
     /// Read the record of practice.
     ReadRecord,
     /// Update the record of practice, and read it.
-    Record(Note),
+    Record(RecordUpdate),
     /// List the puzzles of the library.
     ListLibrary,
     /// Restore a puzzle from this journal of the library.

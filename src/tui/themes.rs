@@ -46,7 +46,7 @@ impl Workspace {
         self.theme = themes.theme();
         let (number, count) = themes.place();
         let name = &themes.used().name;
-        let is_reduced = self.theme.colours < themes.used().palette.depth;
+        let is_reduced = self.theme.depth < themes.used().palette.depth;
         let reduced = if is_reduced { ", with fewer colours" } else { "" };
         let kept = if self.preferences.theme_from_config {
             "The next run uses the theme of config.toml."

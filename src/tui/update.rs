@@ -1,4 +1,5 @@
-//! The handling of every action. Nothing here draws, reads files or the clock.
+//! The handling of every action: it goes to the open panels, to commands with one meaning everywhere, or to the
+//! session. Nothing here draws, reads files or the clock.
 
 use super::action::Action;
 use super::app::{App, Location, Outcome, Panel, Reception, tutor};
@@ -15,8 +16,8 @@ use super::panels::palette::{self, Palette};
 use super::panels::times::Times;
 use super::panels::{ask, manual};
 use super::session::{
-    Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, Session, Shown, Uniqueness, View,
-    WhyAnswer,
+    Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Session, Shown,
+    Uniqueness, View, WhyAnswer,
 };
 use super::task::{JobKind, Task};
 use super::workspace::Workspace;
@@ -56,41 +57,59 @@ fn perform(app: &mut App, action: Action) -> Vec<Job> {
         app.screen.queued_input.push_back(event);
         return Vec::new();
     }
-    let by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_));
-    let played =
-        (by_hand && app.work.session.play.playing).then(|| app.work.session.status.count());
-    // Scrolling and walking through nouns start anew with another explanation.
-    let is_scrolled = app.work.scroll > 0 || app.work.earlier > 0;
-    let is_begun = is_scrolled
-        || app.work.session.display.pulse.is_some()
-        || app.work.session.display.branches != Branches::default();
-    let subject = is_begun.then(|| Subject::of(app));
-    let may_jump =
-        matches!(action, Action::Command(Command::Why | Command::Take) | Action::Click(_));
-    if by_hand && !may_jump {
-        app.work.session.display.why = WhyAnswer::default();
-    }
-    if by_hand && !matches!(action, Action::Command(Command::Left | Command::Right)) {
-        app.work.session.play.steps_by_hand = false;
+    let is_by_hand = !matches!(action, Action::Tick(_) | Action::Answer(_));
+    // The number of messages so far, if the person may interrupt the auto-solve.
+    let messages_in_play =
+        (is_by_hand && app.work.session.play.playing).then(|| app.work.session.status.count());
+    let subject = is_explanation_begun(app).then(|| Subject::of(app));
+    if is_by_hand {
+        end_answers_and_steps(app, &action);
     }
     app.work.update_names();
     app.act(action);
     app.work.update_names();
     app.follow_session();
-    if subject.is_some_and(|subject| subject != Subject::of(app)) {
-        app.work.scroll = 0;
-        app.work.earlier = 0;
-        app.work.session.display.pulse = None;
-        app.work.session.display.branches = Branches::default();
-    }
-    if let Some(before) = played.filter(|_| !app.work.session.play.playing) {
-        app.work.session.say_stopped(before);
+    if subject.is_some_and(|before| before != Subject::of(app)) {
+        show_explanation_from_start(app);
     }
     if !app.work.session.play.playing {
+        if let Some(messages) = messages_in_play {
+            app.work.session.say_stopped(messages);
+        }
         app.work.session.say_left_behind();
     }
     app.fill_in_keys();
     app.take_jobs()
+}
+
+/// Ends what holds only until the next action of the person: an answer whose move can be jumped to, and steps
+/// through the auto-solve. Actions that continue them do not end them.
+fn end_answers_and_steps(app: &mut App, action: &Action) {
+    let may_jump =
+        matches!(action, Action::Command(Command::Why | Command::Take) | Action::Click(_));
+    if !may_jump {
+        app.work.session.display.why = WhyAnswer::default();
+    }
+    if !matches!(action, Action::Command(Command::Left | Command::Right)) {
+        app.work.session.play.steps_by_hand = false;
+    }
+}
+
+/// Returns true if the explanation is scrolled, or its nouns or branches are walked through.
+fn is_explanation_begun(app: &App) -> bool {
+    let display = &app.work.session.display;
+    app.work.scroll > 0
+        || app.work.earlier > 0
+        || display.pulse.is_some()
+        || display.branches != Branches::default()
+}
+
+/// Shows the explanation from its start: scrolling and walking begin anew.
+fn show_explanation_from_start(app: &mut App) {
+    app.work.scroll = 0;
+    app.work.earlier = 0;
+    app.work.session.display.pulse = None;
+    app.work.session.display.branches = Branches::default();
 }
 
 /// The subject of the explanation. Another one is shown from its beginning.
@@ -240,7 +259,7 @@ impl App {
         } else if now.version != before.version {
             let acting = at;
             for other in (1..self.screen.panels.len()).rev() {
-                if other != acting && !self.screen.panels[other].info().survives {
+                if other != acting && self.screen.panels[other].info().is_closed_by_moves {
                     self.remove(other);
                     at -= usize::from(other < at);
                 }
@@ -316,7 +335,7 @@ impl App {
             && let Some(panel) = self.screen.find_mut::<LessonPanel>()
         {
             panel.stage = lesson.stage;
-            panel.technique = lesson.technique.slug;
+            panel.slug = lesson.technique.slug;
         }
     }
 
@@ -418,49 +437,38 @@ impl App {
 
     /// Handles an answer of the worker, if it is still wanted.
     fn on_answer(&mut self, answer: Answer) {
-        let found = match answer.report {
+        let result = match answer.report {
             Report::Progress(progress) => {
                 return self.work.session.jobs.note_progress(answer.job, progress);
             }
-            Report::Part(found) => {
+            Report::Part(result) => {
                 if self.work.session.jobs.is_wanted(answer.job) {
-                    self.pass_to_panel(found);
+                    self.pass_to_panel(result);
                 }
                 return;
             }
-            Report::Done(found) => found,
+            Report::Done(result) => result,
         };
         if !self.work.session.jobs.finish(answer.job) {
             return;
         }
-        match found {
+        match result {
             JobResult::Next(next) => self.work.session.receive_next(next),
             JobResult::Forecast { forecast, from, plan } => {
                 self.work.session.receive_forecast(forecast, from, plan);
             }
             JobResult::Solutions(uniqueness) => self.work.session.receive_uniqueness(uniqueness),
             JobResult::Counted(count) => self.work.session.receive_draft_count(count),
-            JobResult::File { name, number, read, worked } => {
+            JobResult::File { name, number, read, index } => {
                 // Without saved work there is nothing to return to.
                 if !self.work.session.journals.unwritable {
-                    self.work.session.journals.index = worked;
+                    self.work.session.journals.index = index;
                 }
                 match number {
                     Some(number) => {
                         self.work.session.open_from_file(Origin { file: name, number }, read);
                     }
-                    None => self.on_board(|work| match read {
-                        Ok(read) => {
-                            work.session.open_read(read);
-                            Outcome::Stay
-                        }
-                        Err(error) => {
-                            // The typed line is opened again for correction.
-                            let panel = Open::with(&name, &mut work.session);
-                            work.session.fail(format!("{name}: {error}."));
-                            Outcome::open(panel)
-                        }
-                    }),
+                    None => self.on_board(|work| open_typed_file(&name, read, work)),
                 }
             }
             JobResult::FolderAccepted(folder) => {
@@ -481,24 +489,35 @@ impl App {
             JobResult::Printed { slug, text } => {
                 palette::printed(&mut self.work.session, slug, text);
             }
-            JobResult::Restored { file, result: Ok(()) } => {
-                self.work.session.journals.deleted.retain(|deleted| *deleted != file);
-                self.pass_to_panel(JobResult::Restored { file, result: Ok(()) });
+            JobResult::Deleted { file, result } => {
+                self.work.session.receive_deleted(file, result);
+                self.list_library_again();
             }
-            found => self.pass_to_panel(found),
+            JobResult::Restored { file, result } => {
+                self.work.session.receive_restored(&file, result);
+                self.list_library_again();
+            }
+            result => self.pass_to_panel(result),
+        }
+    }
+
+    /// Requests the library after a change, if the panel that lists it is still open.
+    fn list_library_again(&mut self) {
+        if self.screen.find::<Open>().is_some() {
+            self.work.session.ask(Task::ListLibrary);
         }
     }
 
     /// Passes an answer to the panel that accepts it.
-    fn pass_to_panel(&mut self, mut found: JobResult) {
+    fn pass_to_panel(&mut self, mut result: JobResult) {
         for at in (0..self.screen.panels.len()).rev() {
             let before = Moment::new(&self.work.session);
-            match self.screen.panels[at].answer(found, &mut self.work) {
+            match self.screen.panels[at].answer(result, &mut self.work) {
                 Reception::Mine(outcome) => {
                     self.apply_outcome(at, outcome, &before);
                     return;
                 }
-                Reception::NotMine(back) => found = back,
+                Reception::NotMine(returned) => result = returned,
             }
         }
     }
@@ -543,10 +562,10 @@ impl App {
         Choices { panel: panel.map(|line| line.trim_end().to_owned()), ..self.work.choices() }
     }
 
-    /// Opens the view and the panel of the run before. The message stays.
-    pub(super) fn reopen(&mut self, kept: &Choices) -> Vec<Job> {
-        self.work.session.display.view = kept.view;
-        let line = kept.panel.as_deref().unwrap_or_default();
+    /// Opens the view and the panel of the last run. The message stays.
+    pub(super) fn reopen(&mut self, last: &Choices) -> Vec<Job> {
+        self.work.session.display.view = last.view;
+        let line = last.panel.as_deref().unwrap_or_default();
         let (name, words) = line.split_once(' ').unwrap_or((line, ""));
         let Some(command) = Command::by_name(name).filter(|_| self.work.session.draft.is_none())
         else {
@@ -563,10 +582,29 @@ impl App {
     }
 }
 
-/// The board and the puzzle before an action.
+/// Opens the first puzzle of a file whose name was typed. If the file could not be read, the name is opened
+/// again for correction.
+fn open_typed_file(name: &str, read: Result<ReadText, String>, work: &mut Workspace) -> Outcome {
+    match read {
+        Ok(read) => {
+            work.session.open_read(read);
+            Outcome::Stay
+        }
+        Err(error) => {
+            let panel = Open::with_line(name, &mut work.session);
+            work.session.fail(format!("{name}: {error}."));
+            Outcome::open(panel)
+        }
+    }
+}
+
+/// The numbers that show later whether another puzzle was opened, the board changed or a message was written.
 struct Moment {
+    /// The number of the open puzzle.
     puzzle: u64,
+    /// The version of the board.
     version: u64,
+    /// The number of messages so far.
     messages: u64,
 }
 

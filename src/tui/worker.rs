@@ -153,11 +153,11 @@ impl JobQueue {
             let id = job.id;
             let send_report = |report| send(Answer { job: id, report });
             let report = |progress| send_report(Report::Progress(progress));
-            let part = |found| send_report(Report::Part(found));
-            let found = answer(&job.task, &stop, report, &part);
+            let part = |result| send_report(Report::Part(result));
+            let result = answer(&job.task, &stop, report, &part);
             let running = self.state().running.take();
             if !stop.load(Ordering::Relaxed) {
-                found.map(Report::Done).map(send_report);
+                result.map(Report::Done).map(send_report);
             } else if running.is_some_and(|running| running.restarts) {
                 self.state().waiting.push_back(job);
             }

@@ -284,7 +284,7 @@ fn a_filter_may_be_typed_before_the_steps_are_found() {
         assert!(person.app.listing().is_none());
         person.answer(jobs);
         let listing = person.app.listing().unwrap();
-        assert!(!listing.is_empty() && listing.len() < listing.count());
+        assert!(!listing.is_empty() && listing.len() < listing.total());
         for step in listing.shown() {
             assert!(step.profile().name.contains(wanted), "{}", step.line());
         }
@@ -292,7 +292,7 @@ fn a_filter_may_be_typed_before_the_steps_are_found() {
         assert!(person.status().contains(&said), "{}", person.status());
         person.press("/ esc e");
         let listing = person.app.listing().unwrap();
-        assert_eq!(listing.len(), listing.count());
+        assert_eq!(listing.len(), listing.total());
     }
 }
 

@@ -56,7 +56,7 @@ fn only_the_mistakes_are_removed_and_undo_brings_them_back() {
         let mut person = with_two_mistakes();
         let (before, count) = (values(&person), moves(&person).len());
         person.press(keys);
-        assert_eq!(person.app.panel(), "solve", "{keys}");
+        assert_eq!(person.app.panel_name(), "solve", "{keys}");
         let said = "Removed 2 mistakes: cleared 5 in r1c2 and cleared 6 in r1c5. The other entries \
                     are kept. u undoes this.";
         assert_eq!(person.status(), said, "{keys}");
@@ -84,7 +84,7 @@ fn both_ways_out_of_a_mistake_are_offered() {
     // Pressing the key of a hint again shows more, and undoes nothing.
     let entered = values(&person);
     person.press("i");
-    assert_eq!(person.app.panel(), "mistake");
+    assert_eq!(person.app.panel_name(), "mistake");
     assert_eq!(values(&person), entered);
     person.press("esc i enter");
     assert_eq!(value(&person, 1), None);
@@ -126,18 +126,18 @@ fn an_open_guess_keeps_its_digit_when_a_mistake_is_removed() {
 fn a_player_is_asked_before_the_solution_is_shown() {
     let mut person = person();
     person.press("right 6 +");
-    assert_eq!(person.app.panel(), "solve");
+    assert_eq!(person.app.panel_name(), "solve");
     let asked = "This shows the whole solution. + again: show it. i: only a hint.";
     assert_eq!(person.status(), asked);
     // Another message cancels the question.
     person.press("= = +");
-    assert_eq!((person.app.panel(), person.status()), ("solve", asked));
+    assert_eq!((person.app.panel_name(), person.status()), ("solve", asked));
     person.press("+");
-    assert_eq!(person.app.panel(), "solutions");
+    assert_eq!(person.app.panel_name(), "solutions");
     // Without an entry of the person, no question is asked.
     let mut person = super::person();
     person.press("space space +");
-    assert_eq!(person.app.panel(), "solutions");
+    assert_eq!(person.app.panel_name(), "solutions");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use stepdoku::grid::Cell;
 use stepdoku::term::theme::Background;
-use stepdoku::tui::panels::tried::Tried;
+use stepdoku::tui::panels::why_not_easier::WhyNotEasierPanel;
 
 use super::picture::{picture, screen};
 use super::{KNOWN, check, puzzle, theme};
@@ -74,8 +74,9 @@ fn why_no_easier_step() {
     person.press("ctrl-e");
     check("tried_80x24", &person.app, (80, 24));
     let misses = |person: &Person, at: usize| {
-        let trials = person.app.screen.find::<Tried>().and_then(|it| it.trials.as_ref());
-        trials.is_some_and(|it| it.tried[at - 1].miss.is_some())
+        let panel = person.app.screen.find::<WhyNotEasierPanel>();
+        let answer = panel.and_then(|panel| panel.answer.as_ref());
+        answer.is_some_and(|it| it.families[at - 1].near_miss.is_some())
     };
     person.press("down");
     while {

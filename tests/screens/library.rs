@@ -22,7 +22,7 @@ fn shelf() -> Vec<LibraryEntry> {
         filled: 24 + moves,
         moves,
         level: (moves == 57).then_some(Level::Hard),
-        ago: Duration::from_secs(60 * minutes),
+        age: Duration::from_secs(60 * minutes),
         damaged: moves == 9,
     };
     vec![row("monday.sdm", 1, 0), row("made, Hard", 57, 75), row("pasted", 9, 4_000)]

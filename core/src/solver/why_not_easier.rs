@@ -15,7 +15,7 @@ pub struct WhyNotEasier {
     /// A step, or a guess or the end of the strategy if no technique found a step.
     pub next: Next,
     /// The families tried before, in order.
-    pub tried: Vec<TriedFamily>,
+    pub families: Vec<TriedFamily>,
 }
 
 /// A family of techniques that found nothing.
@@ -26,9 +26,9 @@ pub struct TriedFamily {
     /// The techniques tried.
     pub techniques: Vec<&'static Profile>,
     /// The techniques not tried, because the puzzle is not known to have a single solution.
-    pub barred: Vec<&'static Profile>,
+    pub skipped: Vec<&'static Profile>,
     /// The near miss, if the family supports it.
-    pub miss: Option<NearMiss>,
+    pub near_miss: Option<NearMiss>,
 }
 
 impl WhyNotEasier {
@@ -42,36 +42,37 @@ impl WhyNotEasier {
 
     /// Returns the number of techniques that found nothing.
     pub fn count(&self) -> usize {
-        self.tried.iter().map(|tried| tried.techniques.len()).sum()
+        self.families.iter().map(|family| family.techniques.len()).sum()
     }
 
     /// Returns the families of these rules, none of which has a step in a position.
     pub(super) fn before<S: Size>(next: Next, rules: &[Rule], position: &Position<'_, S>) -> Self {
-        let mut tried: Vec<TriedFamily> = Vec::new();
+        let mut families: Vec<TriedFamily> = Vec::new();
         for profile in rules.iter().filter_map(|rule| techniques::profile(rule.slug)) {
             let family = profile.family;
-            let index = tried.iter().position(|known| known.family == family);
+            let index = families.iter().position(|known| known.family == family);
             let index = index.unwrap_or_else(|| {
-                tried.push(TriedFamily {
+                families.push(TriedFamily {
                     family,
                     techniques: Vec::new(),
-                    barred: Vec::new(),
-                    miss: None,
+                    skipped: Vec::new(),
+                    near_miss: None,
                 });
-                tried.len() - 1
+                families.len() - 1
             });
             if profile.needs_uniqueness && !position.has_single_solution() {
-                tried[index].barred.push(profile);
+                families[index].skipped.push(profile);
             } else {
-                tried[index].techniques.push(profile);
+                families[index].techniques.push(profile);
             }
         }
         for miss in near_misses::find(position) {
-            let of_family = |tried: &&mut TriedFamily| tried.techniques.contains(&miss.technique);
-            if let Some(tried) = tried.iter_mut().find(of_family) {
-                tried.miss = Some(miss);
+            let has_technique =
+                |family: &&mut TriedFamily| family.techniques.contains(&miss.technique);
+            if let Some(family) = families.iter_mut().find(has_technique) {
+                family.near_miss = Some(miss);
             }
         }
-        Self { next, tried }
+        Self { next, families }
     }
 }

@@ -238,8 +238,8 @@ impl Printer {
     ) -> io::Result<()> {
         let closing = self.plan.strategy().closing;
         let (ink, text) = match end.done {
-            Done::Solved => (Ink::Done, closing.solved.to_owned()),
-            Done::AllFound(count) => (Ink::Done, closing.all_found(*count)),
+            Done::Solved => (Ink::Success, closing.solved.to_owned()),
+            Done::AllFound(count) => (Ink::Success, closing.all_found(*count)),
             Done::Impossible(contradiction) => {
                 let what = contradiction_text::clause(contradiction, puzzle);
                 let text = if end.has_reported_mistakes {

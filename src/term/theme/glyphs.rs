@@ -5,6 +5,9 @@ use ratatui::layout::Rect;
 
 use crate::catalog::named;
 
+/// The subscript figure for 0; the others follow it.
+pub(crate) const SUBSCRIPT_ZERO: u32 = 0x2080;
+
 named! {
     /// The symbols that are drawn, with their names in the settings.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -72,8 +75,8 @@ impl Glyphs {
         for place in area.intersection(buffer.area).positions() {
             let cell = &mut buffer[place];
             if !cell.symbol().is_ascii() {
-                let ascii = ascii(cell.symbol());
-                cell.set_symbol(&ascii);
+                let replacement = ascii(cell.symbol());
+                cell.set_symbol(&replacement);
             }
         }
     }
@@ -82,7 +85,9 @@ impl Glyphs {
 /// Returns the ASCII replacement of a symbol; a question mark for an unknown one.
 fn ascii(symbol: &str) -> String {
     let letter = symbol.chars().next().unwrap_or(' ');
-    if let Some(figure) = u32::from(letter).checked_sub(0x2080).filter(|figure| *figure < 10) {
+    if let Some(figure) =
+        u32::from(letter).checked_sub(SUBSCRIPT_ZERO).filter(|figure| *figure < 10)
+    {
         return figure.to_string();
     }
     let found = ASCII.iter().find(|(symbols, _)| symbols.contains(letter));

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use ratatui::style::Color;
 
-use super::{ColourDepth, READABLE};
+use super::{ColourDepth, MIN_CONTRAST};
 use crate::palette::{Rgb, RoleColour, mixed};
 
 /// The colours of a theme.
@@ -113,7 +113,7 @@ const MAX_EQUAL_DIFFERENCE: u8 = 90;
 /// `letters` can be read. [`nearest`] alone would give a grey for a dark tint.
 pub(super) fn indexed_tint(base: Rgb, with: Rgb, letters: Rgb) -> Option<Color> {
     let mut tints = TINTS.map(|percent| nearest(mixed(base, with, percent)));
-    let is_readable = |number: u8| indexed(number).contrast(letters) >= READABLE;
+    let is_readable = |number: u8| indexed(number).contrast(letters) >= MIN_CONTRAST;
     tints.find(|&number| has_hue(indexed(number), with) && is_readable(number)).map(Color::Indexed)
 }
 

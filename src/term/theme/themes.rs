@@ -181,7 +181,7 @@ mod tests {
             let mut themes = Themes::new(sensed, Vec::new());
             assert_eq!(themes.used().name, name);
             themes.choose("light");
-            assert_eq!(themes.theme().colours, colours);
+            assert_eq!(themes.theme().depth, colours);
             assert_eq!(themes.theme().palette.paper, None);
         }
     }

@@ -103,8 +103,8 @@ pub trait Panel: Any {
     }
 
     /// Receives an answer of the worker, or gives it back for another panel.
-    fn answer(&mut self, found: JobResult, _: &mut Workspace) -> Reception {
-        Reception::NotMine(found)
+    fn answer(&mut self, result: JobResult, _: &mut Workspace) -> Reception {
+        Reception::NotMine(result)
     }
 
     /// Ends the work that it has started.
@@ -182,8 +182,8 @@ pub struct PanelInfo {
     pub location: Location,
     /// The part of the pane next to the board that it takes.
     pub room: Room,
-    /// It stays open when the board changes under it.
-    pub survives: bool,
+    /// True if a move closes it, because its content is about the board before the move.
+    pub is_closed_by_moves: bool,
     /// The status message stays when the panel closes.
     pub leaves_message: bool,
     /// It asks a question to which accept means yes and cancel means no.
@@ -220,7 +220,7 @@ impl PanelInfo {
             keys,
             location,
             room: Room::Lower,
-            survives: !matches!(location, Location::Beside),
+            is_closed_by_moves: matches!(location, Location::Beside),
             leaves_message: false,
             asks_yes_or_no: false,
             row_click: RowClick::Accepts,
@@ -233,6 +233,20 @@ impl PanelInfo {
     #[must_use]
     pub const fn reopened_by(mut self, command: Command) -> Self {
         self.reopened_by = Some((command, ""));
+        self
+    }
+
+    /// Lets a move on the board close the panel.
+    #[must_use]
+    pub const fn closed_by_moves(mut self) -> Self {
+        self.is_closed_by_moves = true;
+        self
+    }
+
+    /// Keeps the panel open when the board changes under it.
+    #[must_use]
+    pub const fn kept_by_moves(mut self) -> Self {
+        self.is_closed_by_moves = false;
         self
     }
 

@@ -99,8 +99,8 @@ impl Settings {
         let mut problems = Vec::new();
         for (key, value) in &table {
             let line = line_of(text, key.span().start);
-            let (source, word) = (source(text, value), value.get_ref().as_str());
-            let found = Found { key: key.get_ref(), source, word, line };
+            let word = value.get_ref().as_str();
+            let found = Found { key: key.get_ref(), source: source(text, value), word, line };
             if let Err(error) = settings.set(&found) {
                 problems.push(OnLine { line, error });
             }

@@ -137,7 +137,7 @@ pub(super) fn save(session: &mut Session, name: &str) {
     let name = name.trim();
     session.puzzle.engine.bookmark(name);
     let here = session.path().cursor();
-    session.puzzle.note_being_at(here);
+    session.puzzle.ensure_position_noted(here);
     session.puzzle.note(Entry::Saved(name.to_owned()));
     session.confirm(format!("Bookmark \u{201c}{name}\u{201d}: {}.", session.describe(here)));
 }

@@ -12,7 +12,7 @@ use crate::referee::{
 use crate::solver::Entry;
 use crate::solver::hint::Degree;
 use crate::step::{Effect, notation};
-use crate::tui::record::Note;
+use crate::tui::record::RecordUpdate;
 use crate::tui::session::Shown;
 use crate::tui::widgets::{Field, Form};
 
@@ -237,8 +237,8 @@ impl Panel for ClaimPanel {
         }
     }
 
-    fn answer(&mut self, found: JobResult, _: &mut Workspace) -> Reception {
-        match found {
+    fn answer(&mut self, result: JobResult, _: &mut Workspace) -> Reception {
+        match result {
             JobResult::Study(StudyResult::Judged(verdict)) => {
                 self.revealed = Revealed::Answer;
                 self.help = Help::NotAsked;
@@ -250,7 +250,7 @@ impl Panel for ClaimPanel {
                     None => Help::NotFound,
                 };
             }
-            found => return Reception::NotMine(found),
+            result => return Reception::NotMine(result),
         }
         Reception::Mine(Outcome::Stay)
     }
@@ -458,7 +458,7 @@ impl ClaimPanel {
             && !self.hint_given
             && session.learning.lesson.is_none()
         {
-            session.ask(Task::Record(Note::Proved(technique.slug.to_owned())));
+            session.ask(Task::Record(RecordUpdate::Proved(technique.slug.to_owned())));
         }
         session.make_move(|engine| engine.take_claim(step, reason));
         if session.is_full() {

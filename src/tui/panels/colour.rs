@@ -101,7 +101,7 @@ impl Panel for Colour {
                 (colour.letter().to_owned(), app.work.theme.note(colour)),
                 (format!("\u{a0}{}", colour.name()), Style::new()),
             ];
-            let coloured = coloured(&app.work.session, colour);
+            let coloured = coloured_text(&app.work.session, colour);
             if !coloured.is_empty() {
                 pieces.push((format!("  {coloured}"), app.ink(Ink::Faint)));
             }
@@ -188,7 +188,7 @@ fn say_coloured(session: &mut Session, name: &str, colour: Option<NoteColour>) {
 }
 
 /// Returns the cells and candidates of a colour: `r12c3, r4c5=6`.
-fn coloured(session: &Session, colour: NoteColour) -> String {
+fn coloured_text(session: &Session, colour: NoteColour) -> String {
     let (cells, candidates) = session.puzzle.notes.coloured(colour);
     let cells = (!cells.is_empty()).then(|| notation::cells(&cells, session.shape()));
     let candidates = candidates.iter().map(|candidate| session.names().placed(*candidate));

@@ -16,23 +16,29 @@ const MIN_GIVENS: usize = 17;
 /// Maximum number of changes that are dropped without a question: so few are soon made again.
 const MAX_DROPPED_UNASKED: usize = 4;
 
-/// The givens are edited. The draft itself is part of the session.
+/// The panel while the givens are edited. The draft itself is part of the session.
 #[derive(Default)]
 pub struct Edit {
-    /// Drafts before each change, with the cursor, the last one last.
-    before: Vec<(Vec<Option<Digit>>, Cell)>,
+    /// The drafts before each change, the last one last.
+    before: Vec<EarlierDraft>,
     /// Number of givens that an earlier run changed.
     changed_before: usize,
     /// Number of cells typed in reading order, from the first cell on.
     typed: usize,
-    /// A cell was typed that does not follow these.
+    /// True if a cell was typed that does not follow these.
     is_scattered: bool,
-    /// The last key asked whether the draft is finished.
-    is_asked: bool,
-    /// The last key asked whether the draft is dropped.
+    /// True if the last key asked whether the draft is finished.
+    asks_to_finish: bool,
+    /// True if the last key asked whether the draft is dropped.
     asks_to_drop: bool,
-    /// The givens of which one is wrong, named by that question.
+    /// The givens of which one is probably wrong, named by the question whether the draft is finished.
     suspects: Vec<Cell>,
+}
+
+/// A draft before a change, to undo it.
+struct EarlierDraft {
+    givens: Vec<Option<Digit>>,
+    cursor: Cell,
 }
 
 /// Opens an empty board to enter a puzzle.
@@ -57,7 +63,7 @@ impl Panel for Edit {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        let was_asked = std::mem::take(&mut self.is_asked);
+        let was_asked = std::mem::take(&mut self.asks_to_finish);
         let may_drop = std::mem::take(&mut self.asks_to_drop);
         if !matches!(command, Command::Up | Command::Down | Command::Left | Command::Right) {
             self.suspects.clear();
@@ -112,7 +118,7 @@ impl Panel for Edit {
     }
 
     fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        (self.is_asked, self.asks_to_drop) = (false, false);
+        (self.asks_to_finish, self.asks_to_drop) = (false, false);
         self.suspects.clear();
         self.type_cell(work, Some(digit));
         Outcome::Stay
@@ -201,7 +207,7 @@ impl Edit {
         let typed = if self.is_scattered { 0 } else { self.typed };
         match work.session.doubt_about_draft(typed).filter(|_| !was_asked) {
             Some(Doubt { sentence, suspects }) => {
-                self.is_asked = true;
+                self.asks_to_finish = true;
                 self.suspects = suspects;
                 let accept = work.word_for(&KEYS, Command::Accept);
                 work.session.warn(format!("{sentence} {accept} again opens the board as it is."));
@@ -213,13 +219,17 @@ impl Edit {
     /// Changes the draft so that it can be undone.
     fn change(&mut self, work: &mut Workspace, change: impl FnOnce(&mut Workspace)) {
         if let Some(draft) = &work.session.draft {
-            self.before.push((draft.givens.clone(), work.session.puzzle.cursor));
+            let cursor = work.session.puzzle.cursor;
+            self.before.push(EarlierDraft { givens: draft.givens.clone(), cursor });
         }
         change(work);
     }
 
     fn undo(&mut self, session: &mut Session) {
-        if let (Some((givens, cursor)), Some(draft)) = (self.before.pop(), &mut session.draft) {
+        let Some(EarlierDraft { givens, cursor }) = self.before.pop() else {
+            return;
+        };
+        if let Some(draft) = &mut session.draft {
             draft.givens = givens;
             session.puzzle.cursor = cursor;
             session.draft_changed();

@@ -119,7 +119,7 @@ impl Contents {
         match self {
             Self::SoFar if on_path > 0 && !session.is_full() => so_far + ", not the whole solve",
             Self::SoFar => so_far,
-            Self::WithUndone => so_far + &others(0, ahead),
+            Self::WithUndone => so_far + &others_text(0, ahead),
             Self::WithRefuted if ahead == 0 => format!("{so_far}, and those of failed guesses"),
             Self::WithRefuted => format!("{so_far}, {ahead} undone, and those of failed guesses"),
             Self::Whole if on_path == 0 => "the whole solve by the strategy".to_owned(),
@@ -140,7 +140,7 @@ impl Contents {
 
 /// Returns the numbers of moves that did not lead to the present board, in words: `, and 1 of failed guesses,
 /// and 3 undone`.
-fn others(refuted: usize, undone: usize) -> String {
+fn others_text(refuted: usize, undone: usize) -> String {
     let part = |count: usize, what: &str| match count {
         0 => String::new(),
         _ => format!(", and {count} {what}"),
@@ -257,9 +257,9 @@ impl Panel for Export {
         work.session.status.clear();
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
-        let JobResult::Written { name, content } = found else {
-            return Reception::NotMine(found);
+    fn answer(&mut self, result: JobResult, work: &mut Workspace) -> Reception {
+        let JobResult::Written { name, content } = result else {
+            return Reception::NotMine(result);
         };
         self.is_writing = false;
         let wrote = match content {
@@ -278,7 +278,7 @@ impl Panel for Export {
                     1 => "one move".to_owned(),
                     on_path => format!("{on_path} moves"),
                 };
-                let others = others(refuted, undone);
+                let others = others_text(refuted, undone);
                 let comma = if others.is_empty() { "" } else { "," };
                 format!("{moves}{others}{comma}")
             }

@@ -141,13 +141,13 @@ impl Panel for Generate {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
-        match found {
+    fn answer(&mut self, result: JobResult, work: &mut Workspace) -> Reception {
+        match result {
             JobResult::Generated(Ok(made)) => open_made(&made, &mut work.session),
             JobResult::Generated(Err(error)) => {
                 work.session.fail(format!("No puzzle: {error}."));
             }
-            found => return Reception::NotMine(found),
+            result => return Reception::NotMine(result),
         }
         Reception::Mine(Outcome::Stay)
     }

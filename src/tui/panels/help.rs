@@ -12,8 +12,9 @@ use crate::tui::widgets::{first_row, more, row};
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("help");
 
-/// The width of the box.
+/// Maximum width of the box.
 const MAX_WIDTH: u16 = 120;
+/// Columns of the keys before a description; longer ones shift it to the right.
 const KEY_COLUMNS: u16 = 14;
 
 /// The primary keys, which are enough for the main job. Commands on a line share a sentence.
@@ -148,7 +149,7 @@ impl Help {
         all.sort_by_key(|command| command.group());
         for group in all.chunk_by(|one, other| one.group() == other.group()) {
             let entries = group.iter().map(|&command| Entry {
-                keys: way(work, command),
+                keys: key_or_name(work, command),
                 command,
                 text: command.doc(),
             });
@@ -220,22 +221,33 @@ impl Panel for Help {
         let inside = popup("Help", area, Size::new(MAX_WIDTH, area.height), canvas);
         let below = self.prompt.draw("find: ", inside, canvas);
         let rows = self.rows(app, below.width);
-        let is_selected = |row: &HelpRow| row.1 == Some(self.list.selected);
-        // All of it, if it takes several lines.
+        let is_selected = |row: &HelpRow| row.number == Some(self.list.selected);
+        // The last line of the selected command, so that all of it is visible.
         let at = rows.iter().rposition(is_selected).unwrap_or(0);
         let from = first_row(at, rows.len(), usize::from(below.height));
         for (area, help_row) in below.rows().zip(&rows[from..]) {
-            if let Some(number) = help_row.1 {
+            if let Some(number) = help_row.number {
                 canvas.add_target(area, Target::Row(number));
             }
-            row(&help_row.0, area, is_selected(help_row), canvas);
+            row(&help_row.line, area, is_selected(help_row), canvas);
         }
         more(below, from, rows.len(), canvas);
     }
 }
 
-/// A line of the help, with its number among the commands; a heading has none.
-type HelpRow = (Line<'static>, Option<usize>);
+/// A line of the help.
+struct HelpRow {
+    line: Line<'static>,
+    /// The number of its command in the list; `None` for headings and signs.
+    number: Option<usize>,
+}
+
+impl HelpRow {
+    fn heading(title: impl Into<String>, app: &App) -> Self {
+        let line = Line::from(Span::styled(title.into(), app.ink(Ink::Title)));
+        Self { line, number: None }
+    }
+}
 
 impl Help {
     fn rows(&self, app: &App, width: u16) -> Vec<HelpRow> {
@@ -246,7 +258,7 @@ impl Help {
             rows.extend(self.signs(app, width, &DIGITS_IN_LIST));
         }
         for section in self.sections(&app.work) {
-            rows.push((Line::from(Span::styled(section.title, app.ink(Ink::Title))), None));
+            rows.push(HelpRow::heading(section.title, app));
             for entry in section.entries {
                 // Only the selected one takes as many lines as it needs.
                 let mut text = entry.text.to_owned();
@@ -254,24 +266,24 @@ impl Help {
                     text = cut(&text, width.saturating_sub(columns(&entry.keys)));
                 }
                 let lines = key_with_text(&app.work, &entry.keys, &text, width);
-                rows.extend(lines.into_iter().map(|line| (line, Some(number))));
+                rows.extend(lines.into_iter().map(|line| HelpRow { line, number: Some(number) }));
                 number += 1;
             }
         }
         rows.extend(FOOT.iter().flat_map(|signs| self.signs(app, width, signs)));
         if rows.is_empty() {
-            rows.push((Line::raw("Nothing matches."), None));
+            rows.push(HelpRow { line: Line::raw("Nothing matches."), number: None });
         }
         rows
     }
 
-    /// Returns the drawings that match what is typed, under a heading.
+    /// Returns the signs that match what is typed, under their title.
     fn signs(&self, app: &App, width: u16, signs: &Signs) -> Vec<HelpRow> {
         let fitting = signs.meanings.iter().filter(|(_, meaning)| self.fits(meaning));
         let lines = fitting.flat_map(|(sign, text)| key_with_text(&app.work, sign, text, width));
-        let mut rows: Vec<HelpRow> = lines.map(|line| (line, None)).collect();
+        let mut rows: Vec<HelpRow> = lines.map(|line| HelpRow { line, number: None }).collect();
         if !rows.is_empty() {
-            rows.insert(0, (Line::from(Span::styled(signs.title, app.ink(Ink::Title))), None));
+            rows.insert(0, HelpRow::heading(signs.title, app));
         }
         rows
     }
@@ -380,7 +392,7 @@ fn keys(work: &Workspace, context: &KeyContext, commands: &[Command]) -> String 
 }
 
 /// Returns the first key of a command on the board, in a menu, or in a panel, with the name of the panel.
-pub(super) fn key(work: &Workspace, command: Command) -> String {
+pub(super) fn first_key(work: &Workspace, command: Command) -> String {
     // The key of another panel does not help where the one of the board is a digit.
     if work.preferences.keys.keys_for(&BOARD, command).next().is_some() {
         return work.key_for(&BOARD, command).unwrap_or_default();
@@ -399,7 +411,7 @@ pub(super) fn key(work: &Workspace, command: Command) -> String {
 }
 
 /// Returns the key of a command, or its name if it has none.
-fn way(work: &Workspace, command: Command) -> String {
-    let key = key(work, command);
+fn key_or_name(work: &Workspace, command: Command) -> String {
+    let key = first_key(work, command);
     if key.is_empty() { work.word(command) } else { key }
 }

@@ -79,15 +79,15 @@ pub(in crate::tui) fn open(session: &mut Session, words: &str) -> Outcome {
 impl Page {
     /// Opens a page at a heading, or at its top.
     fn open(name: &'static str, heading: &str) -> Option<Self> {
-        let mut blocks = blocks(&manual_pages::text(name)?);
+        let mut content = blocks(&manual_pages::text(name)?);
         if let Some(profile) = techniques::profile(name) {
             let text = format!("[Show {} on the board]({LESSON_LINK})", profile.name);
-            blocks.insert(1, Block::Paragraph(crate::term::markdown::runs(&text)));
+            content.insert(1, Block::Paragraph(crate::term::markdown::runs(&text)));
         }
         let is_heading =
             |block: &Block| matches!(block, Block::Heading(_)) && anchor(block) == heading;
-        let top = blocks.iter().position(is_heading).unwrap_or(0);
-        Some(Self { name, blocks, top, link: None })
+        let top = content.iter().position(is_heading).unwrap_or(0);
+        Some(Self { name, blocks: content, top, link: None })
     }
 
     /// Opens a page at a block of its text.

@@ -161,11 +161,11 @@ impl Panel for MenuPanel {
 fn frame(work: &Workspace, area: Rect, canvas: &Canvas<'_>) -> Rect {
     let entries = MENUS.iter().flat_map(|menu| menu.entries);
     let widths = entries.map(|&(_, command)| {
-        let texts = [command.label().to_owned(), value(work, command), own_key(work, command)];
+        let texts = [command.label().to_owned(), value_text(work, command), own_key(work, command)];
         let used: usize = texts.iter().map(|text| text.chars().count()).sum();
         (used + ENTRY + 1) as u16 + BORDERS
     });
-    let titles: u16 = titles(work).iter().map(|title| title.chars().count() as u16).sum();
+    let titles: u16 = title_texts(work).iter().map(|title| title.chars().count() as u16).sum();
     let width = widths.fold(titles + BORDERS, u16::max);
     let rows = MENUS.iter().map(|menu| menu.entries.len() as u16).max().unwrap_or(0);
     let height = (rows + BORDERS + ABOUT + 1).min(area.height);
@@ -175,7 +175,7 @@ fn frame(work: &Workspace, area: Rect, canvas: &Canvas<'_>) -> Rect {
 }
 
 /// Returns the titles of all menus with their keys.
-fn titles(work: &Workspace) -> [String; MENUS.len()] {
+fn title_texts(work: &Workspace) -> [String; MENUS.len()] {
     MENUS.each_ref().map(|menu| match work.key_for(&BOARD, menu.command) {
         Some(key) => format!(" {key} {} ", menu.title),
         None => format!(" {} ", menu.title),
@@ -187,7 +187,7 @@ impl MenuPanel {
     /// lower one.
     fn titles(&self, work: &Workspace, outer: Rect, canvas: &mut Canvas<'_>) {
         let mut x = outer.x + 1;
-        for (menu, title) in MENUS.iter().zip(titles(work)) {
+        for (menu, title) in MENUS.iter().zip(title_texts(work)) {
             let area = Rect::new(x, outer.y, title.chars().count() as u16, 1);
             let key = title.chars().count() - menu.title.chars().count() - 1;
             let (key, name) = title.split_at(key);
@@ -235,7 +235,7 @@ fn describe(work: &Workspace, command: Command, area: Rect, buffer: &mut Buffer)
 
 /// Draws the key, the label, and at the right end the present value and the key on the board.
 fn entry(app: &App, key: char, command: Command, width: u16) -> Line<'static> {
-    let (value, key_outside) = (value(&app.work, command), own_key(&app.work, command));
+    let (value, key_outside) = (value_text(&app.work, command), own_key(&app.work, command));
     let label = command.label();
     let used = [label, &value, &key_outside].map(|text| text.chars().count());
     let used = used.iter().sum::<usize>() + ENTRY;
@@ -248,7 +248,7 @@ fn entry(app: &App, key: char, command: Command, width: u16) -> Line<'static> {
 }
 
 /// Returns the present value of a setting.
-fn value(work: &Workspace, command: Command) -> String {
+fn value_text(work: &Workspace, command: Command) -> String {
     let session = &work.session;
     let on = |is_on: bool| if is_on { "on " } else { "off " }.to_owned();
     match command {

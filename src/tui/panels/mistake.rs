@@ -139,10 +139,10 @@ impl Panel for MistakePanel {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
+    fn answer(&mut self, result: JobResult, work: &mut Workspace) -> Reception {
         let session = &mut work.session;
-        let JobResult::Study(StudyResult::Review(review)) = found else {
-            return Reception::NotMine(found);
+        let JobResult::Study(StudyResult::Review(review)) = result else {
+            return Reception::NotMine(result);
         };
         let text = match *review {
             Review::Wrong(mistakes) => {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::ask::{correct, is_long, paste_puzzle};
 use super::prelude::*;
 use crate::formats;
+use crate::grid::Shape;
 use crate::term::text::cut_inside;
 use crate::tui::session::TYPED;
 use crate::tui::session::folder::Folder;
@@ -15,12 +16,27 @@ use crate::tui::widgets::{first_row, more, row};
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("open");
 
-/// The prompt with the library under it.
+/// Columns of the source of a puzzle in a row of the library.
+const SOURCE: usize = 15;
+/// Columns of the first row with givens.
+const FIRST_ROW: usize = 9;
+/// Columns of the size.
+const SIZE: usize = 6;
+/// Columns of the number of givens.
+const GIVENS: usize = 11;
+/// Columns of the progress.
+const PROGRESS: usize = 11;
+/// Columns of the level.
+const LEVEL: usize = 8;
+/// Columns of the age.
+const AGE: usize = 12;
+
+/// The prompt with the library under it, or with the files of a folder.
 #[derive(Default)]
 pub struct Open {
     /// The typed line.
     pub prompt: Prompt,
-    /// The selected row: the typed line, then the matching puzzles of the library.
+    /// The rows: the prompt is row 0, and the matches follow.
     pub list: ListView,
     /// The puzzles that were played, once they are listed.
     library: Option<Vec<LibraryEntry>>,
@@ -28,29 +44,48 @@ pub struct Open {
     folder: Option<Folder>,
 }
 
+/// What matches the typed line, in the order of the rows.
+enum Matches<'a> {
+    /// Names of files and folders in a folder.
+    Files(&'a Folder, Vec<&'a str>),
+    /// Puzzles of the library; none while the library is not listed yet.
+    Puzzles(Vec<&'a LibraryEntry>),
+}
+
+impl Matches<'_> {
+    fn len(&self) -> usize {
+        match self {
+            Self::Files(_, names) => names.len(),
+            Self::Puzzles(puzzles) => puzzles.len(),
+        }
+    }
+}
+
 /// Opens the panel, and requests the library.
 pub(super) fn open(work: &mut Workspace) -> Outcome {
-    Outcome::open(Open::with("", &mut work.session))
+    Outcome::open(Open::with_line("", &mut work.session))
 }
 
 impl Open {
-    /// Opens the panel with a line to correct.
-    pub(in crate::tui) fn with(line: &str, session: &mut Session) -> Self {
+    /// Creates the panel with a line to correct, and requests the library.
+    pub(in crate::tui) fn with_line(line: &str, session: &mut Session) -> Self {
         session.status.clear();
         session.ask(Task::ListLibrary);
         Self { prompt: Prompt::with(line), ..Self::default() }
     }
 
-    /// Opens the panel on the files of a folder.
+    /// Creates the panel on the files of a folder, and requests the library.
     pub(in crate::tui) fn in_folder(folder: Folder, session: &mut Session) -> Self {
-        let panel = Self::with(&folder.name, session);
+        let panel = Self::with_line(&folder.name, session);
         Self { folder: Some(folder), ..panel }
     }
 
-    /// Requests the files of the folder that is typed, if it is another one than before.
+    /// Requests the files of the folder that is typed, if it is not the one that is listed.
     fn follow_folder(&mut self, session: &mut Session) {
         let typed = self.prompt.value();
         let part = Folder::part(typed);
+        // The current folder has an empty name. The complete key lists it, and clearing the prompt returns
+        // to the library.
         if self.folder.as_ref().is_some_and(|folder| folder.name == part && !typed.is_empty()) {
             return;
         }
@@ -60,7 +95,8 @@ impl Open {
         }
     }
 
-    /// Completes the name of a file: the selected one, or as far as all that match are the same.
+    /// Completes the typed name to the selected file, or to the longest prefix that all matching files share.
+    /// Without a list of files, requests it.
     fn complete(&mut self, session: &mut Session) {
         let Some(folder) = &self.folder else {
             return session.ask(Task::Folder(Folder::part(self.prompt.value()).to_owned()));
@@ -78,44 +114,68 @@ impl Open {
         self.follow_folder(session);
     }
 
-    /// Returns the files of the folder that match the typed name.
-    fn files(&self) -> Vec<&str> {
-        let folder = self.folder.as_ref();
-        folder.map_or_else(Vec::new, |folder| folder.matching(self.prompt.value()))
+    fn matches(&self) -> Matches<'_> {
+        let typed = self.prompt.value();
+        match &self.folder {
+            Some(folder) => Matches::Files(folder, folder.matching(typed)),
+            None => Matches::Puzzles(matching(self.library.as_deref().unwrap_or_default(), typed)),
+        }
+    }
+
+    /// Returns the index of the selected match; `None` if the prompt is selected.
+    fn selected_match(&self) -> Option<usize> {
+        self.list.selected.checked_sub(1)
     }
 
     /// Returns the name of the selected file, or of the only one that matches.
     fn selected_file(&self) -> Option<String> {
-        let folder = self.folder.as_ref()?;
-        let files = self.files();
-        let at = match (self.list.selected.checked_sub(1), files.len()) {
-            (None, 1) => 0,
-            (at, _) => at?,
+        let Matches::Files(folder, names) = self.matches() else {
+            return None;
         };
-        Some(format!("{}{}", folder.name, files.get(at)?))
-    }
-
-    /// Returns the puzzles that match the typed words.
-    fn found(&self) -> Vec<&LibraryEntry> {
-        let all = self.library.as_deref().unwrap_or_default();
-        matching(all, self.prompt.value())
+        let index = match (self.selected_match(), names.len()) {
+            (None, 1) => 0,
+            (selected, _) => selected?,
+        };
+        Some(format!("{}{}", folder.name, names.get(index)?))
     }
 
     /// Returns the selected puzzle; `None` while files are listed.
     fn selected_puzzle(&self) -> Option<&LibraryEntry> {
-        if self.folder.is_some() {
-            return None;
+        match self.matches() {
+            Matches::Puzzles(puzzles) => puzzles.get(self.selected_match()?).copied(),
+            Matches::Files(..) => None,
         }
-        let at = self.list.selected.checked_sub(1)?;
-        self.found().get(at).copied()
     }
 
-    /// Returns true if no puzzle is selected, the first one is on the board and another one follows.
+    /// Returns true if the first match is the puzzle on the board, another one follows, and the prompt is
+    /// selected.
     fn is_above_open_puzzle(&self, session: &Session) -> bool {
-        let on_board = session.puzzle.journal.source.file.as_deref();
-        let found = self.found();
-        let is_first = found.first().is_some_and(|played| Some(&*played.file) == on_board);
-        self.list.selected == 0 && self.folder.is_none() && is_first && found.len() > 1
+        match self.matches() {
+            Matches::Puzzles(puzzles) if self.list.selected == 0 && puzzles.len() > 1 => {
+                session.puzzle.journal.source.file.as_ref() == Some(&puzzles[0].file)
+            }
+            _ => false,
+        }
+    }
+
+    /// Opens the selected puzzle or file, or else what is typed.
+    fn accept(&mut self, work: &mut Workspace) -> Outcome {
+        if let Some(played) = self.selected_puzzle() {
+            open_from_library(&mut work.session, played.file.clone(), &played.title);
+            return Outcome::Close;
+        }
+        let name = self.selected_file().unwrap_or_else(|| self.prompt.trimmed());
+        if name.is_empty() {
+            return Outcome::Close;
+        }
+        if name.ends_with('/') && name != self.prompt.value() {
+            self.type_name(name, &mut work.session);
+            return Outcome::Stay;
+        }
+        match open_typed(&name, work) {
+            Outcome::Stay => Outcome::Close,
+            outcome => outcome.in_place(),
+        }
     }
 
     /// Deletes the selected puzzle, unless it is open.
@@ -127,15 +187,6 @@ impl Open {
             return session.warn(format!("{title} is open in this run, so it is not deleted."));
         }
         session.ask(Task::Delete(file.clone()));
-    }
-
-    /// Notes that a puzzle was deleted, and requests the library again.
-    fn note_deleted(&mut self, file: String, session: &mut Session) {
-        session.journals.deleted.push(file);
-        self.list.selected = self.list.selected.saturating_sub(1).max(1);
-        let key = Command::RestoreDeleted;
-        session.confirm(format!("Deleted the puzzle. {key} restores it."));
-        session.ask(Task::ListLibrary);
     }
 }
 
@@ -164,10 +215,7 @@ impl Panel for Open {
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
-        let rows = match &self.folder {
-            Some(_) => 1 + self.files().len(),
-            None => 1 + self.found().len(),
-        };
+        let rows = 1 + self.matches().len();
         Some((&mut self.list, rows))
     }
 
@@ -177,32 +225,15 @@ impl Panel for Open {
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match command {
+            Command::Accept => return self.accept(work),
             Command::Complete => self.complete(&mut work.session),
+            // Skips the puzzle that is already on the board.
             Command::Down if self.is_above_open_puzzle(&work.session) => self.list.selected = 2,
             Command::Delete => self.delete(&mut work.session),
             Command::RestoreDeleted => match work.session.journals.deleted.last().cloned() {
                 Some(file) => work.session.ask(Task::Restore(file)),
                 None => work.session.warn("Nothing was deleted in this run."),
             },
-            Command::Accept => {
-                if let Some(played) = self.selected_puzzle() {
-                    recall(&mut work.session, played.file.clone(), &played.title);
-                    return Outcome::Close;
-                }
-                let typed = self.prompt.trimmed();
-                let typed = self.selected_file().unwrap_or(typed);
-                if typed.is_empty() {
-                    return Outcome::Close;
-                }
-                if typed.ends_with('/') && typed != self.prompt.value() {
-                    self.type_name(typed, &mut work.session);
-                    return Outcome::Stay;
-                }
-                return match read(&typed, work) {
-                    Outcome::Stay => Outcome::Close,
-                    outcome => outcome.in_place(),
-                };
-            }
             _ => return Outcome::Pass,
         }
         Outcome::Stay
@@ -226,27 +257,19 @@ impl Panel for Open {
         self.list.selected = 0;
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
-        match found {
-            JobResult::Library(played) => self.library = Some(played),
+    fn answer(&mut self, result: JobResult, _: &mut Workspace) -> Reception {
+        match result {
+            JobResult::Library(played) => {
+                self.library = Some(played);
+                // A puzzle may have been deleted.
+                self.list.selected = self.list.selected.min(self.matches().len());
+            }
             JobResult::Folder(folder) if folder.name == Folder::part(self.prompt.value()) => {
                 self.folder = Some(folder);
             }
             JobResult::Folder(_) => {}
-            JobResult::Deleted { file, result: Ok(()) } => {
-                self.note_deleted(file, &mut work.session);
-            }
-            JobResult::Deleted { result: Err(why), .. } => {
-                work.session.fail(format!("The puzzle was not deleted: {why}."));
-            }
-            JobResult::Restored { result: Ok(()), .. } => {
-                work.session.confirm("Restored the puzzle.");
-                work.session.ask(Task::ListLibrary);
-            }
-            JobResult::Restored { result: Err(why), .. } => {
-                work.session.fail(format!("The puzzle was not restored: {why}."));
-            }
-            found => return Reception::NotMine(found),
+
+            result => return Reception::NotMine(result),
         }
         Reception::Mine(Outcome::Stay)
     }
@@ -255,46 +278,38 @@ impl Panel for Open {
         let text = "A file or folder, a puzzle as a line, or words to find a puzzle you played:";
         let question = TextQuestion { title: "Open", text, prompt: &self.prompt };
         let list = asking(&app.work, question, area, canvas);
-        if let Some(folder) = &self.folder {
-            return self.draw_folder(folder, list, canvas);
-        }
-        let Some(all) = &self.library else {
-            pane::titled("Listing the puzzles you played…", list, canvas);
-            return;
-        };
-        let found = self.found();
-        let title = match (all.len(), found.len()) {
-            (0, _) if app.work.session.journals.unwritable => {
-                "Puzzles you play cannot be saved here".to_owned()
+        match self.matches() {
+            Matches::Files(folder, names) => {
+                let title = folder_title(folder, names.len());
+                let below = pane::titled(&title, list, canvas);
+                let line = |at: usize| Line::raw(cut(names[at], below.width));
+                self.draw_rows(below, names.len(), line, canvas);
             }
-            (0, _) => "No puzzles yet: puzzles that you play are saved here".to_owned(),
-            (all, found) if all == found => format!("Played: {all}"),
-            (all, found) => format!("Played: {found} of {all}"),
-        };
-        let below = pane::titled(&title, list, canvas);
-        let columns = |at: usize| columns(&app.work, found[at]);
-        self.draw_rows(below, found.len(), columns, canvas);
+            Matches::Puzzles(puzzles) => {
+                let title = self.library_title(puzzles.len(), &app.work.session);
+                let below = pane::titled(&title, list, canvas);
+                let line = |at: usize| library_row(&app.work, puzzles[at]);
+                self.draw_rows(below, puzzles.len(), line, canvas);
+            }
+        }
     }
 }
 
 impl Open {
-    /// Draws the files that match the typed name.
-    fn draw_folder(&self, folder: &Folder, area: Rect, canvas: &mut Canvas<'_>) {
-        let files = self.files();
-        let name = match folder.name.as_str() {
-            "" => "this folder",
-            name => name,
+    /// Returns the title of the puzzles that match.
+    fn library_title(&self, found: usize, session: &Session) -> String {
+        let Some(library) = &self.library else {
+            return "Listing the puzzles you played…".to_owned();
         };
-        let title = match (files.len(), folder.entries.len()) {
-            (_, 0) => format!("No files in {name}"),
-            (found, all) => format!("Files in {name}: {found} of {all}"),
-        };
-        let below = pane::titled(&title, area, canvas);
-        let line = |at: usize| Line::raw(cut(files[at], below.width));
-        self.draw_rows(below, files.len(), line, canvas);
+        match library.len() {
+            0 if session.journals.unwritable => "Puzzles you play cannot be saved here".to_owned(),
+            0 => "No puzzles yet: puzzles that you play are saved here".to_owned(),
+            all if all == found => format!("Played: {all}"),
+            all => format!("Played: {found} of {all}"),
+        }
     }
 
-    /// Draws the rows below the line that is typed, which is row 0 of the list.
+    /// Draws the matches below the prompt, each as its line.
     fn draw_rows<'a>(
         &self,
         area: Rect,
@@ -302,18 +317,31 @@ impl Open {
         line: impl Fn(usize) -> Line<'a>,
         canvas: &mut Canvas<'_>,
     ) {
-        let selected = self.list.selected.checked_sub(1);
+        let selected = self.selected_match();
         let first = first_row(selected.unwrap_or(0), count, usize::from(area.height));
         for (area, at) in area.rows().zip(first..count) {
             row(&line(at), area, selected == Some(at), canvas);
+            // Row 0 is the prompt.
             canvas.add_target(area, Target::Row(at + 1));
         }
         more(area, first, count, canvas);
     }
 }
 
+/// Returns the title of the files in a folder that match.
+fn folder_title(folder: &Folder, found: usize) -> String {
+    let name = match folder.name.as_str() {
+        "" => "this folder",
+        name => name,
+    };
+    match folder.entries.len() {
+        0 => format!("No files in {name}"),
+        all => format!("Files in {name}: {found} of {all}"),
+    }
+}
+
 /// Opens a puzzle of the library in the state in which it was left.
-pub(super) fn recall(session: &mut Session, file: String, title: &str) {
+pub(super) fn open_from_library(session: &mut Session, file: String, title: &str) {
     if session.puzzle.journal.source.file.as_ref() == Some(&file) {
         session.inform(format!("{title} is already open."));
     } else if !session.return_to(&file) {
@@ -323,7 +351,7 @@ pub(super) fn recall(session: &mut Session, file: String, title: &str) {
 }
 
 /// Reads a line as a puzzle or, failing that, as the name of a file.
-pub(super) fn read(typed: &str, work: &mut Workspace) -> Outcome {
+pub(super) fn open_typed(typed: &str, work: &mut Workspace) -> Outcome {
     let Err(error) = work.session.open_text(typed, TYPED) else {
         return Outcome::Stay;
     };
@@ -335,33 +363,37 @@ pub(super) fn read(typed: &str, work: &mut Workspace) -> Outcome {
     Outcome::Stay
 }
 
-/// Returns true if a typed line is unlikely to be the name of a file.
+/// Returns true if a typed line is unlikely to be the name of a file: half of its characters or more are
+/// cells, and there are enough of them for the smallest board.
 fn looks_like_a_puzzle(typed: &str) -> bool {
     let cells = typed.chars().filter(|&c| c.is_ascii_digit() || c == '.').count();
-    cells >= 16 && 2 * cells >= typed.chars().count()
+    cells >= Shape::Four.cells() && 2 * cells >= typed.chars().count()
 }
 
-/// Returns the row of a puzzle: title, first row with givens, size, number of givens, progress, level or damage,
-/// and age.
-fn columns(work: &Workspace, played: &LibraryEntry) -> Line<'static> {
+/// Returns the row of a puzzle in the library, in the columns named above. A damaged journal has that word in
+/// place of the level.
+fn library_row(work: &Workspace, played: &LibraryEntry) -> Line<'static> {
+    let (source, first) = (cut_inside(played.source(), SOURCE as u16), played.first_row());
+    let first = cut(first, FIRST_ROW as u16);
+    let size = played.shape.to_string();
     let givens = counted(played.givens(), "given");
-    let (mark, style) = match played.level {
+    let (progress, age) = (progress_text(played), age_text(played.age));
+    let (level, style) = match played.level {
         _ if played.damaged => ("damaged".to_owned(), work.ink(Ink::Error)),
         Some(level) => (level.to_string(), Style::new()),
         None => (String::new(), Style::new()),
     };
-    let (shape, far, ago) = (played.shape.to_string(), progress(played), ago(played.ago));
     Line::from(vec![
-        Span::styled(format!("{:<15} ", cut_inside(played.source(), 15)), work.ink(Ink::Title)),
-        Span::raw(format!("{:<9} ", cut(played.first_row(), 9))),
-        Span::raw(format!("{shape:<6}{givens:<11}{far:<11}")),
-        Span::styled(format!("{mark:<8}"), style),
-        Span::raw(format!("{ago:>12}")),
+        Span::styled(format!("{source:<SOURCE$} "), work.ink(Ink::Title)),
+        Span::raw(format!("{first:<FIRST_ROW$} ")),
+        Span::raw(format!("{size:<SIZE$}{givens:<GIVENS$}{progress:<PROGRESS$}")),
+        Span::styled(format!("{level:<LEVEL$}"), style),
+        Span::raw(format!("{age:>AGE$}")),
     ])
 }
 
 /// Returns the progress: "solved" or "38 of 81".
-pub(super) fn progress(played: &LibraryEntry) -> String {
+pub(super) fn progress_text(played: &LibraryEntry) -> String {
     if played.is_solved() {
         "solved".to_owned()
     } else {
@@ -370,8 +402,8 @@ pub(super) fn progress(played: &LibraryEntry) -> String {
 }
 
 /// Returns an age in its largest unit: "3 hours ago".
-pub(super) fn ago(since: Duration) -> String {
-    let minutes = since.as_secs() / 60;
+pub(super) fn age_text(age: Duration) -> String {
+    let minutes = age.as_secs() / 60;
     let (number, unit) = match minutes {
         0 => return "just now".to_owned(),
         1..60 => (minutes, "minute"),
@@ -388,7 +420,7 @@ mod tests {
 
     #[test]
     fn times_are_printed_in_their_largest_unit() {
-        let shown = |seconds| ago(Duration::from_secs(seconds));
+        let shown = |seconds| age_text(Duration::from_secs(seconds));
         assert_eq!(shown(59), "just now");
         assert_eq!(shown(60), "1 minute ago");
         assert_eq!(shown(7_300), "2 hours ago");

@@ -41,7 +41,8 @@ impl Palette {
         if let Some((name, begun)) = typed.split_once(' ')
             && let Some(command) = Command::by_name(name)
         {
-            let words = words(work, command).into_iter().filter(|word| word.starts_with(begun));
+            let words =
+                words_after(work, command).into_iter().filter(|word| word.starts_with(begun));
             let entries: Vec<Entry> =
                 words.map(|word| Entry { command, word: Some(word) }).collect();
             if !entries.is_empty() {
@@ -90,7 +91,7 @@ impl Entry {
 }
 
 /// Returns the words that may follow a command, if they are few.
-fn words(work: &Workspace, command: Command) -> Vec<String> {
+fn words_after(work: &Workspace, command: Command) -> Vec<String> {
     let owned = |words: &mut dyn Iterator<Item = &str>| words.map(str::to_owned).collect();
     match command {
         Command::Theme => owned(&mut work.preferences.themes.names().into_iter()),
@@ -167,7 +168,7 @@ fn palette_row(work: &Workspace, entry: &Entry, width: u16) -> Line<'static> {
         Some(_) => (format!("{:<1$}  ", entry.text(), labels + keys), String::new()),
         None => (
             format!("{:<labels$}", entry.command.label()),
-            format!("{:>keys$}  ", help::key(work, entry.command)),
+            format!("{:>keys$}  ", help::first_key(work, entry.command)),
         ),
     };
     let room = width.saturating_sub(LABELS + KEY_COLUMNS + 2);
@@ -189,7 +190,7 @@ pub(in crate::tui) fn run_with(command: Command, words: &str, work: &mut Workspa
         }
         Command::Manual => return manual::open(&mut work.session, words),
         Command::AddBookmark => ask::save(&mut work.session, words),
-        Command::Open | Command::Paste => return open::read(words, work),
+        Command::Open | Command::Paste => return open::open_typed(words, work),
         Command::Puzzle => puzzle_numbered(&mut work.session, words),
         Command::Export => return export::write_to(&mut work.session, words),
         Command::Practice => techniques::learn(&mut work.session, words),

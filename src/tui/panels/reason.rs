@@ -111,9 +111,9 @@ impl Panel for ReasonPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
+    fn answer(&mut self, result: JobResult, work: &mut Workspace) -> Reception {
         let session = &mut work.session;
-        match found {
+        match result {
             JobResult::Reason(None) => {
                 session.warn("It depends on a move that was undone: there is no reason left.");
                 return Reception::Mine(Outcome::Close);
@@ -127,7 +127,7 @@ impl Panel for ReasonPanel {
             JobResult::Study(StudyResult::Same(step)) => {
                 self.same = step.map_or(SameStep::Missing, SameStep::Found);
             }
-            found => return Reception::NotMine(found),
+            result => return Reception::NotMine(result),
         }
         Reception::Mine(Outcome::Stay)
     }

@@ -74,13 +74,13 @@ impl Panel for SolutionsPanel {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
-        match found {
+    fn answer(&mut self, result: JobResult, work: &mut Workspace) -> Reception {
+        match result {
             JobResult::Study(StudyResult::Solutions(atlas)) => {
                 self.receive(atlas.map(|atlas| *atlas), &mut work.session);
                 Reception::Mine(Outcome::Stay)
             }
-            found => Reception::NotMine(found),
+            result => Reception::NotMine(result),
         }
     }
 

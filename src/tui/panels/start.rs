@@ -83,7 +83,7 @@ impl Start {
             Entry::Recent(at) => {
                 let played = self.recent.as_deref().and_then(|recent| recent.get(at));
                 if let Some(played) = played {
-                    open::recall(&mut work.session, played.file.clone(), &played.title);
+                    open::open_from_library(&mut work.session, played.file.clone(), &played.title);
                 }
                 Outcome::Close
             }
@@ -136,8 +136,8 @@ impl Start {
                 let about = format!(
                     "{:<7}  {:<8}  {}",
                     level.unwrap_or_default(),
-                    open::progress(played),
-                    open::ago(played.ago)
+                    open::progress_text(played),
+                    open::age_text(played.age)
                 );
                 row(&cut_inside(&played.description(), (names as u16).saturating_sub(1)), about)
             }
@@ -200,9 +200,9 @@ impl Panel for Start {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
-        let JobResult::Library(mut played) = found else {
-            return Reception::NotMine(found);
+    fn answer(&mut self, result: JobResult, work: &mut Workspace) -> Reception {
+        let JobResult::Library(mut played) = result else {
+            return Reception::NotMine(result);
         };
         let open = work.session.puzzle.journal.source.file.clone();
         played.retain(|played| Some(&played.file) != open.as_ref() && !played.damaged);

@@ -17,6 +17,18 @@ pub static KEYS: KeyContext = KeyContext { digits: Digits::Capitals, ..list_cont
 /// The keys while a filter is typed.
 pub static SEARCH: KeyContext = typing_context("search");
 
+/// In a list of fewer columns, names have no cost before them, and name the house.
+const NARROW: u16 = 30;
+
+/// In a list of at least this many columns, the effects are in a column of their own.
+const TABLE: u16 = 60;
+
+/// Lines of the title, of the order and of the progress of the search.
+const TITLE_AND_FOOT: u16 = 3;
+
+/// Columns of a cost, with the space after it.
+const COST: u16 = 5;
+
 /// The list of steps.
 pub struct Steps {
     /// The steps, once they are found.
@@ -77,7 +89,7 @@ impl Panel for Steps {
         };
         let only = Hint::new(Command::FilterSteps, only).or("technique");
         let fold = match &self.listing {
-            Some(listing) if listing.folded() > 0 => {
+            Some(listing) if listing.folded_count() > 0 => {
                 Some(Hint::new(Command::FoldSteps, "list all"))
             }
             Some(listing) if !listing.is_folded() => {
@@ -127,7 +139,9 @@ impl Panel for Steps {
                     work.session.copy_notation(step);
                 }
             }
-            Command::SortSteps => self.arrange(&mut work.session, |listing, _| listing.sort_on()),
+            Command::SortSteps => {
+                self.arrange(&mut work.session, |listing, _| listing.sort_by_next());
+            }
             Command::FoldSteps => {
                 self.arrange(&mut work.session, |listing, _| listing.toggle_fold());
             }
@@ -157,8 +171,8 @@ impl Panel for Steps {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
-        match found {
+    fn answer(&mut self, result: JobResult, work: &mut Workspace) -> Reception {
+        match result {
             JobResult::Steps(steps) => {
                 // A filter that was typed meanwhile is reported instead.
                 let is_filtered = self.listing.is_none() && !self.words.is_empty();
@@ -170,14 +184,14 @@ impl Panel for Steps {
                 if self.has_mistake {
                     let text = format!("{} {text}", something_is_wrong());
                     work.session.say_explained(Tone::Bad, text, About::List);
-                } else if self.listing.as_ref().is_none_or(|list| list.count() == 0) {
+                } else if self.listing.as_ref().is_none_or(|list| list.total() == 0) {
                     work.session.warn(text);
                 } else {
                     work.session.say_explained(Tone::Good, text, About::List);
                 }
             }
             JobResult::MoreSteps(steps) => self.receive(steps, Listing::add, work),
-            found => return Reception::NotMine(found),
+            result => return Reception::NotMine(result),
         }
         Reception::Mine(Outcome::Stay)
     }
@@ -190,7 +204,7 @@ impl Panel for Steps {
         if let Some(step) = self.selected() {
             return Some(explanation::deduction(app, step, ""));
         }
-        let text = match self.listing.as_ref()?.count() {
+        let text = match self.listing.as_ref()?.total() {
             0 => "No technique of this strategy finds a step here.",
             _ => "No step matches the filter.",
         };
@@ -218,7 +232,7 @@ impl Panel for Steps {
             pane::lines(&wrap(&text, area.width), inside, canvas.buffer);
             return;
         };
-        let (name, shown) = match (listing.len(), listing.count()) {
+        let (name, shown) = match (listing.len(), listing.total()) {
             (shown, all) if shown == all => ("All steps", all.to_string()),
             (shown, all) => ("Steps", format!("{shown} of {all}")),
         };
@@ -240,7 +254,7 @@ impl Panel for Steps {
             let text = self.progress(session, inside.width);
             canvas.write(inside.x, inside.bottom(), text, app.ink(Ink::Key));
         }
-        let about = about(listing, session.names(), inside.width);
+        let about = order_text(listing, session.names(), inside.width);
         let forms = [COST_MEANING, "cost: how hard the step is to find", "cost"];
         let meaning = (inside.width >= NARROW).then(|| fitting(forms, inside.width).to_owned());
         for text in [Some(about), meaning].into_iter().flatten() {
@@ -250,7 +264,7 @@ impl Panel for Steps {
                 inside.height -= 1;
             }
         }
-        let rows = rows(listing, session.names(), inside.width).into_iter();
+        let rows = step_rows(listing, session.names(), inside.width).into_iter();
         let rows = rows.zip(listing.shown()).map(|(Row { name, effects }, step)| {
             let style = app.work.theme.level(step.level());
             Line::from(vec![Span::styled(name, style), Span::raw(format!(" {effects}"))])
@@ -273,8 +287,8 @@ impl Steps {
     /// Returns the number of steps, and of those that are left out.
     fn counted(&self) -> String {
         let listing = self.listing.as_ref();
-        let count = listing.map_or(0, Listing::count);
-        match (count, listing.map_or(0, Listing::folded)) {
+        let count = listing.map_or(0, Listing::total);
+        match (count, listing.map_or(0, Listing::folded_count)) {
             (0, _) => "No technique of this strategy finds a step here.".to_owned(),
             (1, _) => "One step in this position.".to_owned(),
             (_, 0) => format!("{count} steps in this position."),
@@ -300,7 +314,7 @@ impl Steps {
             let text = format!(
                 "{} of {} steps, {}.",
                 listing.len(),
-                listing.count(),
+                listing.total(),
                 listing.describe(session.names())
             );
             self.list.selected = 0;
@@ -343,18 +357,6 @@ impl Steps {
     }
 }
 
-/// In a list of fewer columns, names have no cost before them, and name the house.
-const NARROW: u16 = 30;
-
-/// In a list of at least this many columns, the effects are in a column of their own.
-const TABLE: u16 = 60;
-
-/// Lines of the title, of the order and of the progress of the search.
-const TITLE_AND_FOOT: u16 = 3;
-
-/// Columns of a cost, with the space after it.
-const COST: u16 = 5;
-
 /// A step in the list.
 struct Row {
     /// The name of its technique, with its cost before it if there is space.
@@ -373,13 +375,13 @@ fn draw_filter(filter: &Prompt, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
 }
 
 /// Returns the order of the list and the reason why steps are left out, in this many columns.
-fn about(listing: &Listing, names: Names, width: u16) -> String {
+fn order_text(listing: &Listing, names: Names, width: u16) -> String {
     cut(&fitting([listing.describe(names), listing.describe_briefly(names)], width), width)
 }
 
 /// Returns a row for each step in this many columns: its cost, the name of its technique and its effects.
 /// Names of one technique have the same form in all rows, so that its steps can be compared at a glance.
-fn rows(steps: &Listing, names: Names, width: u16) -> Vec<Row> {
+fn step_rows(steps: &Listing, names: Names, width: u16) -> Vec<Row> {
     let long = |text: &str| text.chars().count() as u16;
     let is_narrow = width < NARROW;
     let room = width.saturating_sub(if is_narrow { 0 } else { COST });

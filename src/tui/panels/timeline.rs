@@ -2,6 +2,7 @@
 
 mod strip;
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use super::prelude::*;
@@ -18,17 +19,29 @@ pub static KEYS: KeyContext = context("time", KeyKind::Board, Digits::None);
 /// The shortest time between the moves of a loop.
 const MIN_DURATION: Duration = Duration::from_millis(40);
 
+/// The moves of the path in a row, each of which can be visited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timeline {
     /// Its moves: the path so far, and the moves that redo would take.
     pub line: Vec<NodeId>,
-    /// The start of a loop, and its end once that is set, as indices of moves.
-    pub mark: Option<(usize, Option<usize>)>,
+    /// The loop that is played over and over.
+    loop_marks: LoopMarks,
     /// The move before the panel was opened.
     came_from: NodeId,
 }
 
-/// Opens it at the current move.
+/// The marks of a loop, as indices of moves on the timeline.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum LoopMarks {
+    #[default]
+    None,
+    /// One end is marked.
+    Begun(usize),
+    /// Both ends are marked; `first` is before `last`.
+    Whole { first: usize, last: usize },
+}
+
+/// Opens the timeline at the current move.
 pub(super) fn open(session: &mut Session) -> Outcome {
     let line = session.path().whole_line();
     if line.len() < 2 {
@@ -37,10 +50,10 @@ pub(super) fn open(session: &mut Session) -> Outcome {
     }
     session.status.clear();
     let came_from = session.path().cursor();
-    Outcome::open(Timeline { line, mark: None, came_from })
+    Outcome::open(Timeline { line, loop_marks: LoopMarks::None, came_from })
 }
 
-/// Opens it at a move of the line, to be looked at.
+/// Opens the timeline at one of its moves.
 pub(super) fn open_at(node: NodeId, session: &mut Session) -> Outcome {
     let opened = open(session);
     session.visit(node);
@@ -50,7 +63,7 @@ pub(super) fn open_at(node: NodeId, session: &mut Session) -> Outcome {
 impl Panel for Timeline {
     fn info(&self) -> PanelInfo {
         let info = PanelInfo::at(Location::Beside, &KEYS).reopened_by(Command::Timeline);
-        PanelInfo { survives: true, ..info.with_room(Room::Whole) }
+        info.with_room(Room::Whole).kept_by_moves()
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -66,7 +79,7 @@ impl Panel for Timeline {
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        let (at, last) = self.place(&work.session);
+        let (at, last) = (self.current_index(&work.session), self.last_index());
         let to = match command {
             Command::Left | Command::Undo | Command::Previous => at.saturating_sub(1),
             Command::Right | Command::Redo | Command::Next => at + 1,
@@ -77,10 +90,10 @@ impl Panel for Timeline {
             Command::PreviousHard | Command::NextHard => {
                 let is_back = command == Command::PreviousHard;
                 let to = if is_back {
-                    self.hard(&work.session, (0..at).rev())
+                    self.find_hard(&work.session, (0..at).rev())
                 } else {
                     let end = (at < last).then_some(last);
-                    self.hard(&work.session, at + 1..=last).or(end)
+                    self.find_hard(&work.session, at + 1..=last).or(end)
                 };
                 let Some(to) = to else {
                     work.session.pause();
@@ -91,10 +104,12 @@ impl Panel for Timeline {
                 to
             }
             Command::Loop => {
-                self.set_mark(at, &mut work.session);
+                self.mark_loop(at, &mut work.session);
                 return Outcome::Stay;
             }
-            Command::Play if at == last && self.round().is_none() && !work.session.is_full() => {
+            Command::Play
+                if at == last && self.loop_range().is_none() && !work.session.is_full() =>
+            {
                 // The auto-solve goes on where the moves end.
                 return Outcome::RunOnBoard(Command::Play);
             }
@@ -113,7 +128,7 @@ impl Panel for Timeline {
             Command::Accept | Command::Timeline => return Outcome::Close,
             command if command.is_global() => {
                 // The move may be the last that is drawn.
-                work.session.puzzle.note_cursor();
+                work.session.puzzle.ensure_cursor_noted();
                 return Outcome::Pass;
             }
             command => {
@@ -146,18 +161,18 @@ impl Panel for Timeline {
         if self.moment(session).is_none() {
             // It is on another branch, which is shown now.
             self.line = session.path().whole_line();
-            self.mark = None;
+            self.loop_marks = LoopMarks::None;
         }
         Outcome::Stay
     }
 
     fn on_tick(&mut self, work: &mut Workspace) -> Outcome {
-        let (at, last) = self.place(&work.session);
-        let (from, to) = self.round().unwrap_or((0, last));
-        let next = match at {
-            at if at < to => at + 1,
-            _ if self.round().is_some() => from,
-            _ => {
+        let at = self.current_index(&work.session);
+        let next = match self.loop_range() {
+            Some(range) if at < *range.end() => at + 1,
+            Some(range) => *range.start(),
+            None if at < self.last_index() => at + 1,
+            None => {
                 work.session.pause();
                 say_end(work);
                 return Outcome::Stay;
@@ -173,7 +188,7 @@ impl Panel for Timeline {
         let session = &mut work.session;
         session.pause();
         session.status.clear();
-        session.puzzle.note_cursor();
+        session.puzzle.ensure_cursor_noted();
         session.show_end_again();
         if session.path().cursor() != self.came_from {
             session.say_ahead();
@@ -201,28 +216,36 @@ fn say_end(work: &mut Workspace) {
 }
 
 impl Timeline {
-    /// Returns the first and the last move of the loop, if both are set.
-    pub fn round(&self) -> Option<(usize, usize)> {
-        let (from, to) = self.mark?;
-        let to = to?;
-        Some((from.min(to), from.max(to)))
+    /// Returns the indices of the moves of the loop, if both of its ends are marked.
+    fn loop_range(&self) -> Option<RangeInclusive<usize>> {
+        match self.loop_marks {
+            LoopMarks::Whole { first, last } => Some(first..=last),
+            LoopMarks::None | LoopMarks::Begun(_) => None,
+        }
     }
 
-    /// Returns the index of the current move.
+    /// Returns the index of the current move; `None` if it is on another branch.
     pub fn moment(&self, session: &Session) -> Option<usize> {
         let cursor = session.path().cursor();
         self.line.iter().position(|&node| node == cursor)
     }
 
-    /// Returns the index of the current move and the last index.
-    fn place(&self, session: &Session) -> (usize, usize) {
-        let last = self.line.len().saturating_sub(1);
-        (self.moment(session).unwrap_or(last), last)
+    /// Returns the index of the current move, or the last one if it is on another branch.
+    fn current_index(&self, session: &Session) -> usize {
+        self.moment(session).unwrap_or(self.last_index())
+    }
+
+    fn last_index(&self) -> usize {
+        self.line.len().saturating_sub(1)
     }
 
     /// Returns the first of these moves that is a guess or a step other than a single.
-    fn hard(&self, session: &Session, mut places: impl Iterator<Item = usize>) -> Option<usize> {
-        places.find(|&at| session.path().node(self.line[at]).is_hard())
+    fn find_hard(
+        &self,
+        session: &Session,
+        mut indices: impl Iterator<Item = usize>,
+    ) -> Option<usize> {
+        indices.find(|&index| session.path().node(self.line[index]).is_hard())
     }
 
     fn show(&self, at: usize, session: &mut Session) {
@@ -231,20 +254,22 @@ impl Timeline {
         }
     }
 
-    /// Sets an end of a loop, or removes it.
-    fn set_mark(&mut self, at: usize, session: &mut Session) {
-        let (mark, text) = match self.mark {
-            None => (
-                Some((at, None)),
+    /// Marks an end of a loop, or removes the loop.
+    fn mark_loop(&mut self, at: usize, session: &mut Session) {
+        let (marks, text) = match self.loop_marks {
+            LoopMarks::None => (
+                LoopMarks::Begun(at),
                 "A loop starts here. Go to its end and press the key again.".to_owned(),
             ),
-            Some((from, None)) if from != at => (
-                Some((from, Some(at))),
+            LoopMarks::Begun(from) if from != at => (
+                LoopMarks::Whole { first: from.min(at), last: from.max(at) },
                 format!("A loop of {}.", counted(from.abs_diff(at), "move")),
             ),
-            Some(_) => (None, "The loop is removed.".to_owned()),
+            LoopMarks::Begun(_) | LoopMarks::Whole { .. } => {
+                (LoopMarks::None, "The loop is removed.".to_owned())
+            }
         };
-        self.mark = mark;
+        self.loop_marks = marks;
         session.inform(text);
     }
 
@@ -253,12 +278,12 @@ impl Timeline {
         if session.play.playing {
             return session.pause();
         }
-        let (at, last) = self.place(session);
-        let (from, to) = self.round().unwrap_or((0, last));
+        let range = self.loop_range().unwrap_or(0..=self.last_index());
         session.play.playing = true;
         session.play.due = Some(session.now);
-        if !(from..to).contains(&at) {
-            self.show(from, session);
+        // From the last move, it begins again.
+        if !(*range.start()..*range.end()).contains(&self.current_index(session)) {
+            self.show(*range.start(), session);
         }
     }
 

@@ -14,12 +14,12 @@ pub static KEYS: KeyContext = context("tree", KeyKind::Board, Digits::None);
 /// The walk through the tree.
 pub struct Tree {
     /// The move before the walk.
-    pub(super) came_from: NodeId,
+    pub(in crate::tui) came_from: NodeId,
     /// The view before the walk.
     view_before: View,
 }
 
-/// Opens it at the current move.
+/// Opens the panel at the current move.
 pub(super) fn open(session: &mut Session) -> Outcome {
     if session.path().is_empty() {
         session.warn("There are no moves yet, so there is no tree.");
@@ -34,7 +34,7 @@ pub(super) fn open(session: &mut Session) -> Outcome {
 impl Panel for Tree {
     fn info(&self) -> PanelInfo {
         let info = PanelInfo::at(Location::Beside, &KEYS).reopened_by(Command::Tree);
-        PanelInfo { survives: true, ..info }
+        info.kept_by_moves()
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -64,7 +64,7 @@ impl Panel for Tree {
             }
             command if command.is_global() => {
                 // The move may be the last that is drawn.
-                work.session.puzzle.note_cursor();
+                work.session.puzzle.ensure_cursor_noted();
                 return Outcome::Pass;
             }
             // Other commands would change the board under the tree: those of a menu close it.
@@ -87,7 +87,7 @@ impl Panel for Tree {
 
     /// Keeps the current move.
     fn close(&mut self, work: &mut Workspace) {
-        work.session.puzzle.note_cursor();
+        work.session.puzzle.ensure_cursor_noted();
         work.session.show_end_again();
     }
 

@@ -1,7 +1,7 @@
-//! The what-if panel: our path next to one without a technique, or by another strategy.
+//! The what-if panel: the path by the strategy in use next to one by other techniques or another strategy.
 
 use super::prelude::*;
-use super::ratings::guesses;
+use super::ratings::guesses_text;
 use super::{strategies as chooser, tune};
 use crate::catalog::{Family, Profile};
 use crate::grid::Names;
@@ -15,9 +15,9 @@ use crate::tui::view::{path, short_names};
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("what-if");
 
-/// The difference of the other path.
+/// The techniques of the other path, by their difference from those in use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Otherwise {
+pub enum Alternative {
     /// A technique is off.
     Without(&'static Profile),
     /// A technique that the person turned off is on.
@@ -28,8 +28,8 @@ pub enum Otherwise {
     By(&'static Strategy),
 }
 
-impl Otherwise {
-    /// Its name: `without X-Wing`, `with X-Wing`, `strategy hodoku`.
+impl Alternative {
+    /// Returns its name: `without X-Wing`, `with X-Wing`, `strategy hodoku`.
     pub fn name(self) -> String {
         match self {
             Self::Without(technique) => format!("without {}", technique.name),
@@ -43,16 +43,19 @@ impl Otherwise {
 /// Two paths side by side.
 #[derive(Default)]
 pub struct WhatIf {
-    pub choices: Vec<Otherwise>,
-    /// The choice.
-    pub chosen: usize,
-    /// Our path, and the other.
-    pub paths: [Option<SolveRun>; 2],
-    /// The selected row from where they differ.
+    /// The alternatives to choose from, once our path is known.
+    pub alternatives: Vec<Alternative>,
+    /// The index of the chosen one.
+    chosen: usize,
+    /// Our path: by the techniques in use.
+    pub ours: Option<SolveRun>,
+    /// The path by the chosen alternative.
+    pub other: Option<SolveRun>,
+    /// The selected row; row 0 is the first difference.
     pub list: ListView,
 }
 
-/// Requests our path from here, then the other.
+/// Opens the panel and requests our path from here. The other one is requested when ours is known.
 pub(super) fn open(session: &mut Session) -> Outcome {
     session.next.forget();
     session.status.clear();
@@ -74,7 +77,7 @@ fn ask_path(session: &mut Session, plan: Plan) {
 impl Panel for WhatIf {
     fn info(&self) -> PanelInfo {
         let info = PanelInfo::at(Location::Over, &KEYS).reopened_by(Command::WhatIf);
-        PanelInfo { survives: false, ..info.selected_by_click() }
+        info.selected_by_click().closed_by_moves()
     }
 
     fn hints(&self, _: &App) -> Vec<Hint> {
@@ -90,8 +93,8 @@ impl Panel for WhatIf {
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         let session = &mut work.session;
         match command {
-            Command::Left | Command::Previous => self.turn(-1, session),
-            Command::Right | Command::Next => self.turn(1, session),
+            Command::Left | Command::Previous => self.choose(-1, session),
+            Command::Right | Command::Next => self.choose(1, session),
             Command::Accept | Command::Take => {
                 self.adopt(session);
                 return Outcome::Close;
@@ -102,16 +105,18 @@ impl Panel for WhatIf {
         Outcome::Stay
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
-        let JobResult::Study(StudyResult::SolveRun(path)) = found else {
-            return Reception::NotMine(found);
+    fn answer(&mut self, result: JobResult, work: &mut Workspace) -> Reception {
+        let JobResult::Study(StudyResult::SolveRun(path)) = result else {
+            return Reception::NotMine(result);
         };
-        if self.paths[0].is_some() {
-            self.paths[1] = path.map(|path| *path);
+        let path = path.map(|path| *path);
+        if self.ours.is_some() {
+            self.other = path;
         } else {
-            self.choices = path.as_ref().map_or(Vec::new(), |path| choices(&work.session, path));
-            self.paths[0] = path.map(|path| *path);
-            self.ask(&mut work.session);
+            self.alternatives =
+                path.as_ref().map_or(Vec::new(), |ours| list_alternatives(&work.session, ours));
+            self.ours = path;
+            self.request_other(&mut work.session);
         }
         Reception::Mine(Outcome::Stay)
     }
@@ -134,7 +139,7 @@ impl Panel for WhatIf {
         // The header marks a changed strategy in the same way.
         let star = if is_changed(plan) { "*" } else { "" };
         let strategy = format!("{}{star}", plan.strategy().slug);
-        let name = self.choice().map_or(String::new(), Otherwise::name);
+        let name = self.alternative().map_or(String::new(), Alternative::name);
         let columns = [(format!("strategy {strategy}"), ours), (name, other)];
         let half = (below.width - 2) / 2;
         let summaries = columns.map(|(name, path)| summary(&name, path, session.names(), half));
@@ -155,18 +160,17 @@ impl Panel for WhatIf {
 }
 
 impl WhatIf {
-    /// Returns the chosen difference.
-    pub fn choice(&self) -> Option<Otherwise> {
-        self.choices.get(self.chosen).copied()
+    /// Returns the chosen alternative.
+    pub fn alternative(&self) -> Option<Alternative> {
+        self.alternatives.get(self.chosen).copied()
     }
 
     /// Returns both paths, once they are known.
     pub fn both(&self) -> Option<(&SolveRun, &SolveRun)> {
-        let [ours, other] = &self.paths;
-        ours.as_ref().zip(other.as_ref())
+        self.ours.as_ref().zip(self.other.as_ref())
     }
 
-    /// Returns the number of rows from the first difference on.
+    /// Returns the number of rows from the first difference to the end of the longer path.
     fn rows(&self) -> usize {
         self.both().map_or(0, |(ours, other)| {
             let longest = ours.stops.len().max(other.stops.len());
@@ -174,60 +178,61 @@ impl WhatIf {
         })
     }
 
-    fn turn(&mut self, by: isize, session: &mut Session) {
-        let last = self.choices.len().saturating_sub(1);
-        let at = self.chosen.saturating_add_signed(by).min(last);
-        if at != self.chosen {
-            self.chosen = at;
-            self.ask(session);
+    /// Chooses the alternative this many further on, and requests its path.
+    fn choose(&mut self, by: isize, session: &mut Session) {
+        let last = self.alternatives.len().saturating_sub(1);
+        let chosen = self.chosen.saturating_add_signed(by).min(last);
+        if chosen != self.chosen {
+            self.chosen = chosen;
+            self.request_other(session);
         }
     }
 
-    /// Requests the chosen path.
-    fn ask(&mut self, session: &mut Session) {
+    /// Requests the path by the chosen alternative.
+    fn request_other(&mut self, session: &mut Session) {
         self.list.selected = 0;
-        self.paths[1] = None;
-        let plan = match self.choice() {
-            Some(Otherwise::Without(technique)) => session.plan().clone().without(technique.slug),
-            Some(Otherwise::With(technique)) => switched(session, technique, true).plan(),
-            Some(Otherwise::Default) => Plan::new(session.plan().strategy()),
-            Some(Otherwise::By(strategy)) => session.tunings.plan_of(strategy),
+        self.other = None;
+        let plan = match self.alternative() {
+            Some(Alternative::Without(technique)) => session.plan().clone().without(technique.slug),
+            Some(Alternative::With(technique)) => switched(session, technique, true).plan(),
+            Some(Alternative::Default) => Plan::new(session.plan().strategy()),
+            Some(Alternative::By(strategy)) => session.tunings.plan_of(strategy),
             None => return,
         };
         ask_path(session, plan);
     }
 
-    /// Switches to the chosen strategy, or turns the technique off.
+    /// Switches to the chosen strategy, or turns techniques on or off as in the chosen alternative.
     fn adopt(&self, session: &mut Session) {
         session.cancel_study();
-        let tuning = match self.choice() {
-            Some(Otherwise::By(strategy)) => return chooser::choose(session, strategy.slug),
-            Some(Otherwise::Without(technique)) => switched(session, technique, false),
-            Some(Otherwise::With(technique)) => switched(session, technique, true),
-            Some(Otherwise::Default) => Tuning::unchanged(session.plan().strategy()),
+        let tuning = match self.alternative() {
+            Some(Alternative::By(strategy)) => return chooser::choose(session, strategy.slug),
+            Some(Alternative::Without(technique)) => switched(session, technique, false),
+            Some(Alternative::With(technique)) => switched(session, technique, true),
+            Some(Alternative::Default) => Tuning::unchanged(session.plan().strategy()),
             None => return,
         };
         tune::follow(session, &tuning);
     }
 
-    /// Returns the choice, and the keys that change it.
+    /// Returns the name of the alternative, its number, and the arrows that stand for the keys to choose another one.
     fn choice_lines(&self, work: &Workspace) -> Vec<Line<'static>> {
         let from = if work.session.is_full() { "From the start, " } else { "From here, " };
-        let Some(choice) = self.choice() else {
+        let Some(alternative) = self.alternative() else {
             return wrap(&plain(format!("{from}by the techniques in use:")), 60);
         };
         let key = work.ink(Ink::Key);
-        let count = self.choices.len();
+        let count = self.alternatives.len();
         vec![Line::from(vec![
             Span::raw(from),
             Span::styled("‹ ", key),
-            Span::styled(choice.name(), work.ink(Ink::Title)),
+            Span::styled(alternative.name(), work.ink(Ink::Title)),
             Span::styled(" ›", key),
             Span::styled(format!("  {} of {count}", self.chosen + 1), work.ink(Ink::Faint)),
         ])]
     }
 
-    /// Returns the moves from the first difference on.
+    /// Draws the moves of both paths from the first difference on, side by side.
     fn draw_rows(
         &self,
         work: &Workspace,
@@ -235,7 +240,7 @@ impl WhatIf {
         area: Rect,
         canvas: &mut Canvas<'_>,
     ) {
-        let together = ours.together(other);
+        let common = ours.together(other);
         let count = self.rows();
         let area = pane::titled("From there", area, canvas);
         let first = self.list.first(count, area);
@@ -249,7 +254,7 @@ impl WhatIf {
             cut(&text, half)
         };
         for (line, row) in area.rows().zip(first..count) {
-            let at = together + row;
+            let at = common + row;
             let ink =
                 if row == self.list.selected { work.ink(Ink::Selected) } else { Style::new() };
             canvas.buffer.set_style(line, ink);
@@ -279,9 +284,9 @@ fn turned_off(session: &Session) -> Vec<&'static Profile> {
     off
 }
 
-/// Returns the choices: what the person turned off, the techniques of our path, hardest first, then
-/// the other strategies.
-fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
+/// Returns the alternatives: what the person changed, the techniques of our path, hardest first, then the
+/// other strategies.
+fn list_alternatives(session: &Session, ours: &SolveRun) -> Vec<Alternative> {
     let mut used: Vec<Used> = ours.grade.used.clone();
     used.sort_by_key(|used| std::cmp::Reverse(used.cost));
     let is_optional = |used: &&Used| used.profile.family != Family::Singles;
@@ -289,19 +294,19 @@ fn choices(session: &Session, ours: &SolveRun) -> Vec<Otherwise> {
     let strategy = session.plan().strategy();
     let turns_off = strategy.order != Order::AsExplainer;
     let without = used.iter().filter(is_optional).filter(|_| turns_off);
-    let without = without.map(|used| Otherwise::Without(used.profile));
-    let default = is_changed(session.plan()).then_some(Otherwise::Default);
-    let with = turned_off(session).into_iter().map(Otherwise::With);
+    let without = without.map(|used| Alternative::Without(used.profile));
+    let default = is_changed(session.plan()).then_some(Alternative::Default);
+    let with = turned_off(session).into_iter().map(Alternative::With);
     let more = default.into_iter().chain(with).filter(|_| turns_off);
     let shape = session.shape();
     let others = strategies::ALL.iter().copied();
     let others = others.filter(|other| other.accepts(shape).is_ok() && *other != strategy);
-    more.chain(without).chain(others.map(Otherwise::By)).collect()
+    more.chain(without).chain(others.map(Alternative::By)).collect()
 }
 
-/// Returns a path in a few lines.
+/// Returns a path in four lines of this many columns: its name, its length and end, its hardest step, and its level.
 fn summary(name: &str, path: &SolveRun, names: Names, room: u16) -> Vec<String> {
-    let guesses = guesses(path.grade.guesses);
+    let guesses = guesses_text(path.grade.guesses);
     let hardest = path.grade.hardest().map_or("no step".to_owned(), |profile| {
         let before = format!("hardest: {}, ", path.grade.cost());
         let room = room.saturating_sub(before.chars().count() as u16);
@@ -328,18 +333,18 @@ fn summary(name: &str, path: &SolveRun, names: Names, room: u16) -> Vec<String> 
     ]
 }
 
-/// Returns the index of the first difference between the paths.
+/// Returns a sentence about the first difference between the paths.
 fn difference(ours: &SolveRun, other: &SolveRun, names: Names) -> String {
-    let together = ours.together(other);
+    let common = ours.together(other);
     let made = |path: &SolveRun| {
         path.stops
-            .get(together)
+            .get(common)
             .map_or_else(|| "nothing".to_owned(), |stop| path::short(&stop.made, names))
     };
-    if together == ours.stops.len() && together == other.stops.len() {
+    if common == ours.stops.len() && common == other.stops.len() {
         return "Both paths are the same.".to_owned();
     }
-    let after = match together {
+    let after = match common {
         0 => "They differ from the first move".to_owned(),
         1 => "They differ after one move".to_owned(),
         moves => format!("They differ after {moves} moves"),

@@ -73,7 +73,7 @@ pub(super) fn commands(app: &App) -> Option<String> {
     if app.screen.top().info().asks_yes_or_no {
         return None;
     }
-    let is_over_another = is_over_another(app);
+    let is_over_another = covers_a_panel(app);
     let name = |command: Command| match command {
         Command::Accept => "an empty line",
         Command::Cancel if is_over_another => BACK,
@@ -92,7 +92,7 @@ pub(super) fn commands(app: &App) -> Option<String> {
 }
 
 /// Returns true if another panel is open below the one on top.
-fn is_over_another(app: &App) -> bool {
+fn covers_a_panel(app: &App) -> bool {
     let panels = app.screen.all().filter(|panel| panel.location() != Location::Board);
     panels.count() > 1 || app.work.session.learning.lesson().is_some()
 }

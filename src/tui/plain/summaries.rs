@@ -1,7 +1,7 @@
 //! Findings in words: mistakes, solutions, other paths, and techniques tried.
 
 use super::super::app::{App, Uniqueness};
-use super::super::panels::tried;
+use super::super::panels::why_not_easier;
 use crate::grid::{Candidate, Cell};
 use crate::search::atlas::Atlas;
 use crate::solver::{Done, SolveRun, TriedFamily, WhyNotEasier};
@@ -98,13 +98,13 @@ pub(super) fn solutions(session: &Session, atlas: &Atlas) -> String {
 }
 
 /// Returns the summary of a path: "strategy human: 58 moves; solved; the hardest: Naked Pair, 3.0, Medium."
-pub(super) fn path_summary(session: &Session, name: &str, way: &SolveRun) -> String {
-    let moves = counted(way.stops.len(), "move");
-    let guesses = match way.grade.guesses {
+pub(super) fn path_summary(session: &Session, name: &str, run: &SolveRun) -> String {
+    let moves = counted(run.stops.len(), "move");
+    let guesses = match run.grade.guesses {
         0 => String::new(),
         count => format!(", {}", counted(count, "guess")),
     };
-    let end = match &way.end {
+    let end = match &run.end {
         Some(Done::Solved | Done::AllFound(_)) => "solved".to_owned(),
         Some(Done::Stuck) => "stuck before the end".to_owned(),
         Some(Done::Impossible(contradiction)) => {
@@ -112,30 +112,33 @@ pub(super) fn path_summary(session: &Session, name: &str, way: &SolveRun) -> Str
         }
         Some(Done::Cancelled) | None => "too long to follow".to_owned(),
     };
-    let hardest = way.grade.hardest().map_or(String::new(), |profile| {
-        let (name, cost, level) = (profile.name, way.grade.cost(), way.grade.level());
+    let hardest = run.grade.hardest().map_or(String::new(), |profile| {
+        let (name, cost, level) = (profile.name, run.grade.cost(), run.grade.level());
         format!("; the hardest: {name}, cost {cost}; {level}")
     });
     format!("{name}: {moves}{guesses}; {end}{hardest}.")
 }
 
 /// Returns the techniques tried before the next step, a line for each family.
-pub(super) fn trials(session: &Session, trials: &WhyNotEasier) -> String {
-    let family = |tried: &TriedFamily| {
-        let mut line = format!("{}: {}.", tried.family.name(), tried::names(&tried.techniques));
-        if let Some(miss) = &tried.miss {
-            let see = wording::spans(&miss.explanation, &miss.explanation.pattern, session.names());
-            let (name, see) = (miss.technique.name, wording::plain(&see));
-            line.extend([" Nearest: ", name, ". ", &see]);
+pub(super) fn why_not_easier(session: &Session, answer: &WhyNotEasier) -> String {
+    let line = |family: &TriedFamily| {
+        let techniques = why_not_easier::names(&family.techniques);
+        let mut line = format!("{}: {techniques}.", family.family.name());
+        if let Some(near_miss) = &family.near_miss {
+            let explanation = &near_miss.explanation;
+            let pattern = wording::spans(explanation, &explanation.pattern, session.names());
+            let (name, pattern) = (near_miss.technique.name, wording::plain(&pattern));
+            line.extend([" Nearest: ", name, ". ", &pattern]);
         }
-        if !tried.barred.is_empty() {
-            let barred = tried::names(&tried.barred);
+        if !family.skipped.is_empty() {
+            let skipped = why_not_easier::names(&family.skipped);
             let why = " Not tried, as the number of solutions is not known: ";
-            line.extend([why, &barred, "."]);
+            line.extend([why, &skipped, "."]);
         }
         line
     };
-    let lines = trials.tried.iter().map(family);
-    let lines: Vec<String> = [tried::summary(trials)].into_iter().chain(lines).collect();
+    let families = answer.families.iter().map(line);
+    let summary = why_not_easier::summary(answer);
+    let lines: Vec<String> = [summary].into_iter().chain(families).collect();
     lines.join("\n")
 }

@@ -8,7 +8,7 @@ use crate::tui::task::Task;
 impl Session {
     /// Appends the number of the open puzzle to the message, and the keys that open the others.
     pub(in crate::tui) fn say_place(&mut self) {
-        let Some(place) = self.puzzle.place() else {
+        let Some(place) = self.puzzle.place_among_others() else {
             return;
         };
         let [next, before] = [Command::NextPuzzle, Command::PreviousPuzzle];
@@ -36,7 +36,7 @@ impl Session {
 
     /// Opens the puzzle with this number in the file, in the state in which it was left in this run.
     pub(in crate::tui) fn puzzle_numbered(&mut self, number: usize) {
-        let Some(now) = self.puzzle.place() else {
+        let Some(now) = self.puzzle.place_among_others() else {
             return self.read_file_for(number);
         };
         let Some(place) = now.numbered(number) else {
@@ -121,7 +121,7 @@ impl Session {
         // Another program may have written to it since.
         let same = |place: &Place| place.puzzle().givens == self.puzzle.journal.givens();
         self.puzzle.place = here.filter(same);
-        match (self.puzzle.place(), first.numbered(number)) {
+        match (self.puzzle.place_among_others(), first.numbered(number)) {
             (None, Some(place)) => {
                 if !self.resume(&place) {
                     self.open_place(&place);
@@ -139,7 +139,7 @@ impl Session {
     /// Opens a puzzle of a file in the state in which it was left, in this run or before. Returns
     /// false if it was not worked on.
     pub(in crate::tui) fn resume(&mut self, place: &Place) -> bool {
-        let Some(file) = self.journals.journal_of(place) else {
+        let Some(file) = self.journals.index.journal_of(place, &self.journals.deleted) else {
             return false;
         };
         if self.puzzle.journal.source.file.as_ref() == Some(&file) {

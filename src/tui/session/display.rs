@@ -19,11 +19,11 @@ pub struct Display {
     pub pulse: Option<Pulse>,
     /// The branches of a net that are explained.
     pub branches: Branches,
-    /// A step is also written in notation: its machine line and its chain.
+    /// True if a step is also written in notation: its machine line and its chain.
     pub notation: bool,
     /// The source of the pencil marks on the board.
     pub marking: Marking,
-    /// Pencil marks are hidden.
+    /// True if pencil marks are hidden.
     pub marks_hidden: bool,
     /// The kind of entries that are marked as mistakes.
     pub checking: Checking,

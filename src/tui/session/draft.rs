@@ -43,8 +43,8 @@ pub(in crate::tui) const PASTED: &str = "pasted";
 fn is_another(draft: &Puzzle, before: &[Option<Digit>]) -> bool {
     let given = before.iter().flatten().count();
     let both = before.iter().zip(&draft.givens);
-    let kept = both.filter(|(before, after)| before.is_some() && before == after);
-    if given == 0 { draft.given_count() > 0 } else { 2 * kept.count() < given }
+    let common = both.filter(|(before, after)| before.is_some() && before == after);
+    if given == 0 { draft.given_count() > 0 } else { 2 * common.count() < given }
 }
 
 impl Session {
@@ -63,8 +63,9 @@ impl Session {
 
     /// Returns true if the edited givens have become those of another puzzle.
     pub(in crate::tui) fn becomes_another(&self) -> bool {
-        let is_another = |draft: &Puzzle| is_another(draft, &self.puzzle.givens());
-        self.edits_a_puzzle() && self.draft.as_ref().is_some_and(is_another)
+        let givens = self.puzzle.givens();
+        let draft = self.draft.as_ref();
+        self.edits_a_puzzle() && draft.is_some_and(|draft| is_another(draft, &givens))
     }
 
     /// Begins to edit the givens.
@@ -123,14 +124,14 @@ impl Session {
         // The givens were counted as those of the draft.
         self.facts.counted = None;
         if draft.givens == before {
-            self.puzzle.note_place();
+            self.puzzle.note_position();
             self.refresh();
             self.status.clear();
             return;
         }
         let was_empty = before.iter().all(Option::is_none);
         let (givens, end) = if is_another(&draft, &before) {
-            self.puzzle.note_place();
+            self.puzzle.note_position();
             let title = self.puzzle.title.clone();
             self.open_own(&draft, title_with_row(TYPED, &draft));
             let back = Command::PreviousPuzzle;
@@ -161,7 +162,7 @@ impl Session {
     pub(in crate::tui) fn drop_draft(&mut self) {
         if self.draft.take().is_some() {
             self.facts.counted = None;
-            self.puzzle.note_place();
+            self.puzzle.note_position();
             self.refresh();
             self.inform("The puzzle is as it was.");
         }

@@ -73,7 +73,7 @@ pub(in crate::tui) fn conflict_sentences(
 
 /// Returns the doubt about a draft without a solution in which no digit occurs twice.
 fn wrong_given(draft: &Puzzle) -> Doubt {
-    let suspects = suspects(draft);
+    let suspects = suspect_cells(draft);
     let cells = suspects.iter().map(|cell| cell.name(draft.shape));
     let cells: Vec<String> = cells.collect();
     let sentence = match &cells[..] {
@@ -91,7 +91,7 @@ fn wrong_given(draft: &Puzzle) -> Doubt {
 
 /// Returns the cells of the givens without which the puzzle has a solution. It is empty if that is not
 /// known of all givens, or if there are many.
-fn suspects(draft: &Puzzle) -> Vec<Cell> {
+fn suspect_cells(draft: &Puzzle) -> Vec<Cell> {
     let has_solution_without = |cell: Cell| {
         let mut givens = draft.givens.clone();
         givens[cell.index()] = None;
@@ -124,8 +124,8 @@ fn unfinished_row(draft: &Puzzle, typed: usize) -> Option<String> {
     let (row, column) = (typed / side, typed % side);
     Some(if typed + 1 == cells {
         let compare = || "Compare the rows with the puzzle.".to_owned();
-        let where_ = short_row(draft.shape, &draft.givens[..typed]).unwrap_or_else(compare);
-        format!("{typed} of {cells} cells are typed, so a row is one cell short. {where_}")
+        let advice = short_row(draft.shape, &draft.givens[..typed]).unwrap_or_else(compare);
+        format!("{typed} of {cells} cells are typed, so a row is one cell short. {advice}")
     } else if column == 0 {
         format!("Row {row} is complete, and row {} comes next.", row + 1)
     } else {

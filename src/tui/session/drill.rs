@@ -8,7 +8,7 @@ use crate::solver::hint::Degree;
 use crate::solver::{Memory, Next};
 use crate::step::{Effect, Step, wording};
 use crate::tui::commands::Command;
-use crate::tui::record::{Help, HintRecord, Note};
+use crate::tui::record::{Help, HintRecord, RecordUpdate};
 use crate::tui::study::Study;
 use crate::tui::task::Task;
 
@@ -36,7 +36,7 @@ impl Session {
         let Some(lesson) = self.learning.lesson.as_mut() else {
             return;
         };
-        let Some(exercise) = lesson.exercise.as_ref().filter(|_| !lesson.found) else {
+        let Some(exercise) = lesson.exercise.as_ref().filter(|_| !lesson.is_done) else {
             return;
         };
         let step = exercise.steps[0].clone();
@@ -60,9 +60,9 @@ impl Session {
         self.next.shown = match degree {
             Some(degree) => Shown::Hint { step, memory, degree },
             None => {
-                lesson.found = true;
+                lesson.is_done = true;
                 let asked = HintRecord::new(lesson.technique, &exercise.puzzle);
-                self.ask(Task::Record(Note::Done { asked, help }));
+                self.ask(Task::Record(RecordUpdate::Done { asked, help }));
                 Shown::Move(Next::Deduce(step, memory))
             }
         };
@@ -74,7 +74,7 @@ impl Session {
         let candidate = Candidate::new(self.puzzle.cursor, digit);
         let is_there = self.candidates(self.puzzle.cursor).contains(digit);
         let cell = self.puzzle.cursor.name(self.shape());
-        let Some(lesson) = self.learning.lesson.as_ref().filter(|lesson| !lesson.found) else {
+        let Some(lesson) = self.learning.lesson.as_ref().filter(|lesson| !lesson.is_done) else {
             return self.inform("The step is on the board already.");
         };
         let Some(exercise) = &lesson.exercise else {
@@ -92,7 +92,7 @@ impl Session {
                 self.warn(format!("No {name} concerns the {digit} in {cell}."));
             }
             AnswerVerdict::InSolution if is_placement => {
-                self.warn(format!("True: {}.", not_by(name, place, names)));
+                self.warn(format!("True: {}.", not_by_technique(name, place, names)));
                 self.ask_for_proof(place);
             }
             AnswerVerdict::InSolution => {
@@ -105,7 +105,7 @@ impl Session {
                 self.ask_for_verdict(place);
             }
             AnswerVerdict::NotInSolution => {
-                self.warn(format!("True: {}.", not_by(name, eliminate, names)));
+                self.warn(format!("True: {}.", not_by_technique(name, eliminate, names)));
                 self.ask_for_proof(eliminate);
             }
         }
@@ -114,7 +114,7 @@ impl Session {
     /// Asks the worker for a deduction that the exercise did not intend.
     fn ask_for_proof(&mut self, effect: Effect) {
         if let Some(lesson) = self.learning.lesson.as_mut() {
-            lesson.answer = Some(effect);
+            lesson.pending_answer = Some(effect);
         }
         if let Ok(claim) = Claim::new(self.shape(), [effect]) {
             let puzzle = self.puzzle.engine.puzzle();
@@ -132,10 +132,10 @@ impl Session {
 
     /// Accepts a deduction by other steps than that of the exercise, if it is short.
     pub(in crate::tui) fn receive_other_deduction(&mut self, proof: Option<EasiestProof>) {
-        let Some(lesson) = self.learning.lesson.as_mut().filter(|lesson| !lesson.found) else {
+        let Some(lesson) = self.learning.lesson.as_mut().filter(|lesson| !lesson.is_done) else {
             return;
         };
-        let Some(effect) = lesson.answer.take() else {
+        let Some(effect) = lesson.pending_answer.take() else {
             return;
         };
         let Some(exercise) = &lesson.exercise else {
@@ -147,7 +147,7 @@ impl Session {
             DeductionVerdict::Accepted(_) => self.refuse_placement(effect),
             _ if !is_asked_for => self.ask_for_verdict(Effect::Eliminate(effect.candidate())),
             DeductionVerdict::TooLong(count) => {
-                let not_by = not_by(lesson.technique.name, effect, self.names);
+                let not_by = not_by_technique(lesson.technique.name, effect, self.names);
                 self.warn(format!("True: {not_by}. The easiest proof has {count} steps."));
             }
             DeductionVerdict::Unproved => {}
@@ -159,7 +159,7 @@ impl Session {
         let (Some(lesson), Some(first)) = (self.learning.lesson.as_mut(), steps.first()) else {
             return;
         };
-        lesson.found = true;
+        lesson.is_done = true;
         let name = lesson.technique.name;
         let text = match &steps[..] {
             [step] => format!(
@@ -169,12 +169,12 @@ impl Session {
             steps => format!(
                 "Correct in {} steps: {}. The exercise looks for {}.",
                 wording::number(steps.len()),
-                names(steps),
+                technique_names(steps),
                 wording::article(name)
             ),
         };
         self.next.shown = Shown::Move(Next::Deduce(first.clone(), Memory::default()));
-        lesson.other = steps;
+        lesson.other_steps = steps;
         self.confirm(text);
     }
 
@@ -219,7 +219,7 @@ impl Session {
         let Some(exercise) = &lesson.exercise else {
             return;
         };
-        lesson.found = true;
+        lesson.is_done = true;
         let step = exercise.steps[at].clone();
         let cell = candidate.cell.name(names.shape);
         let digit = names.digit(candidate.digit);
@@ -231,12 +231,12 @@ impl Session {
         let help = lesson.help;
         self.next.shown = Shown::Move(Next::Deduce(step, Memory::default()));
         self.confirm(text);
-        self.ask(Task::Record(Note::Done { asked, help }));
+        self.ask(Task::Record(RecordUpdate::Done { asked, help }));
     }
 }
 
 /// Returns a clause about a deduction that is right, but not by the technique of the exercise.
-fn not_by(technique: &str, effect: Effect, names: Names) -> String {
+fn not_by_technique(technique: &str, effect: Effect, names: Names) -> String {
     let Candidate { cell, digit } = effect.candidate();
     let (cell, digit) = (cell.name(names.shape), names.digit(digit));
     match effect {
@@ -246,7 +246,7 @@ fn not_by(technique: &str, effect: Effect, names: Names) -> String {
 }
 
 /// Names the techniques of steps in their order: "Naked Pair, then Naked Single".
-fn names(steps: &[Step]) -> String {
+fn technique_names(steps: &[Step]) -> String {
     let names: Vec<&str> = steps.iter().map(|step| step.profile().name).collect();
     names.join(", then ")
 }

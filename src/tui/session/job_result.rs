@@ -56,7 +56,7 @@ pub enum JobResult {
         /// The puzzles.
         read: Result<ReadText, String>,
         /// The puzzles of files that have a journal.
-        worked: JournalIndex,
+        index: JournalIndex,
     },
     /// The files of a folder whose name is being typed.
     Folder(Folder),

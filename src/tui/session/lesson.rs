@@ -30,22 +30,22 @@ pub struct Lesson {
     pub example: usize,
     /// The position on the board.
     pub exercise: Option<Exercise>,
-    /// The position prepared for afterwards.
-    pub(in crate::tui) next: Option<Exercise>,
-    /// Positions in which the person asked for a hint, not practised in this lesson yet.
-    pub(in crate::tui) own: Vec<HintRecord>,
-    /// The position on the board is one of these.
+    /// The position after that on the board, prepared in advance.
+    pub(in crate::tui) prepared: Option<Exercise>,
+    /// Positions in which the person asked for a hint, not practised in this lesson yet; oldest first.
+    pub(in crate::tui) own_positions: Vec<HintRecord>,
+    /// True if the position on the board was one of these.
     pub is_own: bool,
-    /// Help that was given.
+    /// The most help that was given with the position on the board.
     pub help: Help,
-    /// The technique was found, or another deduction was accepted.
-    pub found: bool,
+    /// True if the technique was found or shown, or another deduction was accepted.
+    pub is_done: bool,
     /// The answer whose proof is being searched for.
-    pub(in crate::tui) answer: Option<Effect>,
+    pub(in crate::tui) pending_answer: Option<Effect>,
     /// The steps of another deduction that was accepted.
-    pub other: Vec<Step>,
+    pub other_steps: Vec<Step>,
     /// The ratings of the puzzle that was open before the lesson.
-    pub(in crate::tui) rated: Option<Ratings>,
+    pub(in crate::tui) ratings_before: Option<Ratings>,
 }
 
 impl Lesson {
@@ -63,8 +63,8 @@ impl Session {
 
     /// Opens the guide of a technique; the open puzzle is put aside.
     pub(in crate::tui) fn begin_lesson(&mut self, technique: &'static Profile) {
-        let own: Vec<HintRecord> = self.learning.record.asked(technique.slug).cloned().collect();
-        let rated = self.facts.ratings().cloned();
+        let own_positions = self.learning.record.asked(technique.slug).cloned().collect();
+        let ratings_before = self.facts.ratings().cloned();
         let empty = Puzzle::empty(self.shape());
         let aside = self.swap(&empty, technique);
         self.others.aside.push(aside);
@@ -73,14 +73,14 @@ impl Session {
             stage: Stage::Guide,
             example: 0,
             exercise: None,
-            next: None,
-            own,
+            prepared: None,
+            own_positions,
             is_own: false,
             help: Help::None,
-            found: false,
-            answer: None,
-            other: Vec::new(),
-            rated,
+            is_done: false,
+            pending_answer: None,
+            other_steps: Vec::new(),
+            ratings_before,
         }));
         self.inform("Looking for the example.");
         self.settle_exercise();
@@ -113,7 +113,7 @@ impl Session {
         self.next.shown = Shown::Nothing;
         self.cancel_study();
         self.refresh();
-        self.facts.rated = lesson.rated.map(|ratings| (self.facts.version, ratings));
+        self.facts.set_ratings(lesson.ratings_before);
         self.status.clear();
     }
 
@@ -152,9 +152,9 @@ impl Session {
         let (technique, puzzle) = (lesson.technique, exercise.puzzle.clone());
         lesson.exercise = Some(exercise);
         lesson.help = Help::None;
-        lesson.found = false;
-        lesson.answer = None;
-        lesson.other.clear();
+        lesson.is_done = false;
+        lesson.pending_answer = None;
+        lesson.other_steps.clear();
         self.swap(&puzzle, technique);
         self.settle_exercise();
     }
@@ -179,7 +179,7 @@ impl Session {
             self.next.shown = Shown::Move(Next::Deduce(step, Memory::default()));
             self.status.clear();
         } else if lesson.exercise.is_some() {
-            lesson.next = Some(exercise);
+            lesson.prepared = Some(exercise);
         } else {
             self.set_exercise(exercise);
         }
@@ -189,7 +189,8 @@ impl Session {
     fn set_exercise(&mut self, exercise: Exercise) {
         self.show_exercise(exercise);
         self.status.clear();
-        let lacks_next = |lesson: &&Lesson| lesson.next.is_none() && lesson.own.is_empty();
+        let lacks_next =
+            |lesson: &&Lesson| lesson.prepared.is_none() && lesson.own_positions.is_empty();
         if let Some(lesson) = self.learning.lesson().filter(lacks_next) {
             self.ask_exercise(lesson.technique);
         }
@@ -212,19 +213,19 @@ impl Session {
             return;
         };
         let technique = lesson.technique;
-        let asked = (!lesson.own.is_empty()).then(|| lesson.own.remove(0));
+        let asked = (!lesson.own_positions.is_empty()).then(|| lesson.own_positions.remove(0));
         let own = asked.and_then(|asked| parse_position(&asked.position).ok());
         lesson.exercise = None;
-        lesson.found = false;
+        lesson.is_done = false;
         lesson.is_own = own.is_some();
         if let Some(position) = own {
             self.clear_board(technique);
             self.ask_study(Study::Own(technique, position));
-        } else if let Some(made) = lesson.next.take() {
-            self.set_exercise(made);
+        } else if let Some(prepared) = lesson.prepared.take() {
+            self.set_exercise(prepared);
         } else {
             self.clear_board(technique);
-            // Without a study, the exercise is not being made already.
+            // A running study is already generating the exercise.
             if !self.jobs.is_running(JobKind::Study) {
                 self.ask_exercise(technique);
             }

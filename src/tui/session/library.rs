@@ -31,14 +31,14 @@ pub struct LibraryEntry {
     /// The level of those moves, if they are a whole solve.
     pub level: Option<Level>,
     /// Time since the last move.
-    pub ago: Duration,
+    pub age: Duration,
     /// True if its journal is damaged.
     pub damaged: bool,
 }
 
 impl LibraryEntry {
     /// Returns the entry of a journal with this text; `None` if there is no puzzle in it.
-    pub(in crate::tui) fn from_journal(file: &str, text: &str, ago: Duration) -> Option<Self> {
+    pub(in crate::tui) fn from_journal(file: &str, text: &str, age: Duration) -> Option<Self> {
         let entries = journal::read(text);
         // The explanations of the moves are not needed.
         let (session, count) = Session::replayed_within(&entries, Duration::ZERO).ok()?;
@@ -52,13 +52,13 @@ impl LibraryEntry {
             filled: session.filled(),
             moves: session.path().line().len() - 1,
             level: level(&session),
-            ago,
-            damaged: !is_whole(text, count),
+            age,
+            damaged: !is_readable_to_the_end(text, count),
         })
     }
 
     /// Returns the text that is searched.
-    fn words(&self) -> String {
+    fn searched_text(&self) -> String {
         let level = self.level.map(|level| level.to_string());
         let level = level.unwrap_or_default();
         let solved = if self.is_solved() { "solved" } else { "" };
@@ -115,8 +115,8 @@ pub fn without_repeats(mut all: Vec<LibraryEntry>) -> Vec<LibraryEntry> {
 pub fn matching<'a>(all: &'a [LibraryEntry], typed: &str) -> Vec<&'a LibraryEntry> {
     let typed = typed.to_lowercase();
     let fits = |played: &&LibraryEntry| {
-        let words = played.words();
-        typed.split_whitespace().all(|word| words.contains(word))
+        let text = played.searched_text();
+        typed.split_whitespace().all(|word| text.contains(word))
     };
     all.iter().filter(fits).collect()
 }
@@ -130,7 +130,8 @@ fn level(session: &Session) -> Option<Level> {
     whole.then(|| path.grade().level())
 }
 
-fn is_whole(text: &str, count: usize) -> bool {
+/// Returns true if all lines of a journal, `count` of them, could be read, and the last one has an end.
+fn is_readable_to_the_end(text: &str, count: usize) -> bool {
     text.ends_with('\n') && text.lines().count() == count
 }
 
@@ -139,11 +140,11 @@ pub struct RestoredPuzzle {
     /// The session at the end of the journal.
     pub(in crate::tui) session: Box<Session>,
     /// Number of lines of the journal that were restored.
-    count: usize,
-    /// Number of lines.
-    lines: usize,
-    /// The whole journal could be read.
-    pub(in crate::tui) whole: bool,
+    lines_restored: usize,
+    /// Number of lines of the journal.
+    line_count: usize,
+    /// True if the whole journal could be read.
+    pub(in crate::tui) is_whole: bool,
 }
 
 impl std::fmt::Debug for RestoredPuzzle {
@@ -161,26 +162,27 @@ impl RestoredPuzzle {
     /// Returns a sentence if the journal has no puzzle.
     pub fn parse(text: &str, file: Option<&str>) -> Result<Self, String> {
         let replayed = Session::replayed(&journal::read(text));
-        let (mut session, count) = replayed.map_err(|error| error.to_string())?;
-        let whole = is_whole(text, count);
+        let (mut session, lines_restored) = replayed.map_err(|error| error.to_string())?;
+        let is_whole = is_readable_to_the_end(text, lines_restored);
         let journal = &mut session.puzzle.journal;
-        journal.source.file = file.filter(|_| whole).map(str::to_owned);
+        journal.source.file = file.filter(|_| is_whole).map(str::to_owned);
         journal.source.lines = journal.lines.len();
         let session = Box::new(session);
-        Ok(Self { session, count, lines: text.lines().count(), whole })
+        Ok(Self { session, lines_restored, line_count: text.lines().count(), is_whole })
     }
 
     /// Returns the message about the restored puzzle, which begins with these words.
     pub(in crate::tui) fn message(&self, words: &str) -> (Tone, String) {
-        let Self { count, lines, .. } = self;
-        if self.whole {
+        let Self { lines_restored, line_count, .. } = self;
+        if self.is_whole {
             return (Tone::Good, format!("{words}."));
         }
-        let text = if count == lines {
+        let text = if lines_restored == line_count {
             format!("{words}; the last line of its file has no end. The file is kept.")
         } else {
             format!(
-                "{words}, up to line {count} of {lines}: the next is damaged. The file is kept."
+                "{words}, up to line {lines_restored} of {line_count}: the next is damaged. The file is \
+                 kept."
             )
         };
         (Tone::Warning, text)

@@ -29,8 +29,8 @@ impl SortBy {
         Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 
-    /// Returns the sort key of a step.
-    fn place(self, step: &Step) -> [usize; 2] {
+    /// Returns the key by which a step is sorted, ascending.
+    fn sort_key(self, step: &Step) -> [usize; 2] {
         let effects = &step.deduction.effects;
         match self {
             Self::Rating => [step.cost().as_hundredths().into(), 0],
@@ -52,12 +52,12 @@ impl SortBy {
 pub struct Listing {
     /// All steps, in the order in which the techniques found them.
     steps: Vec<Step>,
-    /// The indices of the steps shown.
+    /// The indices of the steps shown, in their order.
     rows: Vec<usize>,
-    /// Steps are left out if cheaper ones have the same effects.
+    /// True if steps are left out whose effects cheaper steps have.
     is_folded: bool,
     /// Number of steps that are left out for this reason.
-    folded: usize,
+    folded_count: usize,
     sort: SortBy,
     technique: Option<&'static Profile>,
     digit: Option<Digit>,
@@ -75,7 +75,7 @@ impl Listing {
             steps,
             rows: Vec::new(),
             is_folded: true,
-            folded: 0,
+            folded_count: 0,
             sort: SortBy::default(),
             technique: None,
             digit: None,
@@ -98,8 +98,10 @@ impl Listing {
         self.arrange();
     }
 
+    /// Filters, folds and sorts the steps anew.
     fn arrange(&mut self) {
-        let Self { steps, rows, is_folded, folded, sort, technique, digit, words, names } = self;
+        let Self { steps, rows, is_folded, folded_count, sort, technique, digit, words, names } =
+            self;
         *rows = (0..steps.len())
             .filter(|&row| technique.is_none_or(|wanted| steps[row].profile() == wanted))
             .filter(|&row| digit.is_none_or(|wanted| changes(&steps[row], wanted)))
@@ -110,8 +112,8 @@ impl Listing {
         if *is_folded && technique.is_none() && words.is_empty() {
             fold(steps, rows);
         }
-        *folded = found - rows.len();
-        rows.sort_by_key(|&row| sort.place(&steps[row]));
+        *folded_count = found - rows.len();
+        rows.sort_by_key(|&row| sort.sort_key(&steps[row]));
     }
 
     /// Leaves out steps whose effects cheaper steps have, or lists all steps again.
@@ -126,8 +128,8 @@ impl Listing {
     }
 
     /// Returns the number of steps that are left out because cheaper ones have the same effects.
-    pub const fn folded(&self) -> usize {
-        self.folded
+    pub const fn folded_count(&self) -> usize {
+        self.folded_count
     }
 
     /// Returns the steps shown, in their order.
@@ -146,7 +148,7 @@ impl Listing {
     }
 
     /// Returns the number of all steps.
-    pub fn count(&self) -> usize {
+    pub fn total(&self) -> usize {
         self.steps.len()
     }
 
@@ -155,7 +157,7 @@ impl Listing {
     }
 
     /// Switches to the next order.
-    pub fn sort_on(&mut self) {
+    pub fn sort_by_next(&mut self) {
         self.sort = self.sort.next();
         self.arrange();
     }
@@ -212,14 +214,14 @@ impl Listing {
         let filters = [technique, digit, words].into_iter().flatten();
         let mut parts = vec![self.sort.name().to_owned()];
         parts.extend(filters.map(|filter| only.to_owned() + &filter));
-        parts.extend((self.folded > 0).then(|| folded.to_owned()));
+        parts.extend((self.folded_count > 0).then(|| folded.to_owned()));
         parts.join(", ")
     }
 }
 
-/// Keeps the cheapest step for each effect.
+/// Keeps the cheapest step for each effect; of equally cheap ones, the first.
 fn fold(steps: &[Step], rows: &mut Vec<usize>) {
-    rows.sort_by_key(|&row| SortBy::Rating.place(&steps[row]));
+    rows.sort_by_key(|&row| SortBy::Rating.sort_key(&steps[row]));
     let mut known: HashSet<Effect> = HashSet::new();
     rows.retain(|&row| {
         let effects = &steps[row].deduction.effects;
@@ -230,11 +232,13 @@ fn fold(steps: &[Step], rows: &mut Vec<usize>) {
     rows.sort_unstable();
 }
 
+/// Returns true if a step places or eliminates a digit.
 fn changes(step: &Step, digit: Digit) -> bool {
     let mut effects = step.deduction.effects.iter().copied().map(Effect::candidate);
     effects.any(|candidate| candidate.digit == digit)
 }
 
+/// Returns true if a step fits all words, as [`Listing::filter_words`] describes.
 fn has_words(step: &Step, words: &str, names: Names) -> bool {
     let profile = step.profile();
     let all: Vec<&str> = profile.names().collect();
@@ -273,7 +277,7 @@ mod tests {
     use crate::grid::Shape;
     use crate::solver::{Plan, engine};
 
-    fn listing() -> Listing {
+    fn example_listing() -> Listing {
         let line =
             "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
         let puzzle = crate::formats::read(line).unwrap().puzzle;
@@ -285,11 +289,11 @@ mod tests {
 
     #[test]
     fn a_folded_list_has_the_cheapest_step_for_every_effect() {
-        let mut listing = listing();
+        let mut listing = example_listing();
         let effects = |step: &Step| step.deduction.effects.to_vec();
         let all: Vec<Step> = listing.shown().cloned().collect();
         listing.toggle_fold();
-        assert!(listing.folded() > 0 && listing.len() + listing.folded() == all.len());
+        assert!(listing.folded_count() > 0 && listing.len() + listing.folded_count() == all.len());
         assert_eq!(
             listing.describe(Shape::Nine.into()),
             "by cost, the cheapest way to each result"
@@ -309,17 +313,17 @@ mod tests {
         assert_eq!(listing.len(), of_it.count());
         listing.filter_technique(0);
         listing.toggle_fold();
-        assert_eq!((listing.len(), listing.folded()), (all.len(), 0));
+        assert_eq!((listing.len(), listing.folded_count()), (all.len(), 0));
     }
 
     #[test]
     fn sorting_keeps_every_step_and_filters_can_be_removed() {
-        let mut listing = listing();
+        let mut listing = example_listing();
         let all = listing.len();
         assert!(all > 5, "there is something to sort");
         for _ in 0..4 {
             assert_eq!(listing.len(), all);
-            listing.sort_on();
+            listing.sort_by_next();
         }
         let ratings: Vec<_> = listing.shown().map(Step::cost).collect();
         assert!(ratings.is_sorted());
@@ -349,7 +353,7 @@ mod tests {
 
     #[test]
     fn filters_match_beginnings_of_words_levels_and_digits() {
-        let mut listing = listing();
+        let mut listing = example_listing();
         let names = Names::from(Shape::Nine);
         let mut shown = |words: &str| -> Vec<Step> {
             listing.filter_words(words, names);

@@ -7,7 +7,7 @@ use crate::solver::hint::Degree;
 use crate::solver::{Entry, Move, NodeId};
 use crate::step::wording;
 use crate::tui::commands::Command;
-use crate::tui::record::{HintRecord, Note};
+use crate::tui::record::{HintRecord, RecordUpdate};
 use crate::tui::task::Task;
 
 /// Limit of a search that runs between a key and its frame.
@@ -22,7 +22,7 @@ impl Session {
         let known = self.facts.solution().is_some();
         if known && self.path().depth() == 0 && self.learning.lesson.is_none() {
             let asked = HintRecord::new(step.profile(), &self.puzzle.engine.puzzle());
-            self.ask(Task::Record(Note::Asked(asked)));
+            self.ask(Task::Record(RecordUpdate::Asked(asked)));
         }
     }
 

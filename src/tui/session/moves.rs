@@ -9,6 +9,9 @@ use crate::step::wording::{cell_list, counted, list};
 use crate::tui::commands::Command;
 use crate::tui::task::{JobKind, Task};
 
+/// The most eliminated candidates that a message lists. More of them are counted.
+const MAX_LISTED: usize = 6;
+
 impl Session {
     /// Makes a move on the board and updates everything that depends on it. A move that was made from
     /// here before is entered again, with the moves after it.
@@ -21,7 +24,7 @@ impl Session {
             return;
         }
         if self.puzzle.engine.rejoin() {
-            self.puzzle.note_place();
+            self.puzzle.note_position();
             self.refresh();
         } else {
             self.after_move(before);
@@ -62,8 +65,8 @@ impl Session {
             return;
         }
         let tree = Command::Tree;
-        let kept = format!("The {count} later moves are kept as a branch: {tree} shows them.");
-        self.say(self.status.tone, self.status.followed_by(&kept));
+        let sentence = format!("The {count} later moves are kept as a branch: {tree} shows them.");
+        self.say(self.status.tone, self.status.followed_by(&sentence));
     }
 
     /// Moves along the path and updates everything that depends on the board. Does nothing if there is
@@ -73,7 +76,7 @@ impl Session {
         walk: impl FnOnce(&mut (dyn Engine + 'static)) -> Option<Moved>,
     ) -> Option<Moved> {
         let moved = walk(self.puzzle.engine.as_mut())?;
-        self.puzzle.note_place();
+        self.puzzle.note_position();
         self.refresh_and_show_end();
         Some(moved)
     }
@@ -100,7 +103,7 @@ impl Session {
         }
         self.next.shown = Shown::Nothing;
         self.display.pulse = None;
-        self.next.waiting = false;
+        self.next.waits_for_count = false;
         self.board.version += 1;
         for kind in [JobKind::NextMove, JobKind::AllSteps, JobKind::Reason] {
             self.jobs.forget(kind);
@@ -136,7 +139,7 @@ impl Session {
         let names = self.names();
         match &self.path().node(node).made {
             Move::Deduced(step) => {
-                format!("{}, which {}", step.profile().name, result(step, names))
+                format!("{}, which {}", step.profile().name, effects_text(step, names))
             }
             made => describe(made, names),
         }
@@ -151,7 +154,7 @@ impl Session {
     }
 
     /// Returns a sentence with the number of open guesses, or nothing if there are none.
-    fn open_guesses(&self) -> String {
+    fn open_guesses_text(&self) -> String {
         match self.path().depth() {
             0 => String::new(),
             1 => " One guess is open.".to_owned(),
@@ -167,7 +170,7 @@ impl Session {
             }
             return;
         };
-        self.inform(format!("Undone: {}.{}", self.describe(moved.over), self.open_guesses()));
+        self.inform(format!("Undone: {}.{}", self.describe(moved.over), self.open_guesses_text()));
     }
 
     /// Redoes one move.
@@ -178,7 +181,7 @@ impl Session {
             }
             return;
         };
-        self.inform(format!("Redone: {}.{}", self.describe(moved.over), self.open_guesses()));
+        self.inform(format!("Redone: {}.{}", self.describe(moved.over), self.open_guesses_text()));
     }
 
     /// Undoes to before the guess that was opened last.
@@ -211,11 +214,11 @@ impl Session {
             2 => " and the move after it".to_owned(),
             moves => format!(" and the {} moves after it", moves - 1),
         };
-        let mut text = format!("Undone: the guess {guess}{after}.{}", self.open_guesses());
+        let mut text = format!("Undone: the guess {guess}{after}.{}", self.open_guesses_text());
         if let Some(replaced) = self.path().node(over).replaced {
             self.puzzle.lead_to(Some(replaced));
             let tree = Command::Tree;
-            text = format!("{text}{} {tree} shows the guess.", self.moves_ahead());
+            text = format!("{text}{} {tree} shows the guess.", self.moves_ahead_text());
         }
         self.inform(text);
         true
@@ -226,7 +229,7 @@ impl Session {
         let Some(before) = self.path().node(wrong).parent else {
             return;
         };
-        let kept = self.path().current().number - self.path().node(before).number;
+        let count = self.path().current().number - self.path().node(before).number;
         let replaced = self.path().node(wrong).replaced;
         let cell = self.changed_cell(wrong);
         self.goto(before);
@@ -235,7 +238,7 @@ impl Session {
             self.puzzle.cursor = cell;
         }
         let tree = Command::Tree;
-        let moves = counted(kept, "move");
+        let moves = counted(count, "move");
         self.inform(format!(
             "Back to before the mistake. {moves} kept as a branch: {tree} shows it."
         ));
@@ -284,24 +287,28 @@ impl Session {
     fn jump_to(&mut self, node: NodeId, done: &str) {
         let ahead = self.path().ahead();
         let before = self.path().current().number;
-        self.set_place(node);
+        self.move_to(node);
         let forward = ahead.iter().position(|&later| later == node).map(|at| at + 1);
         let count = forward.unwrap_or_else(|| before - self.path().current().number);
         let moves = counted(count, "move");
-        self.inform(format!("{moves} {done}. {}{}", self.now_at(), self.open_guesses()));
+        self.inform(format!(
+            "{moves} {done}. {}{}",
+            self.position_text(),
+            self.open_guesses_text()
+        ));
     }
 
     /// Moves to a move anywhere in the tree of the path, and says which one it is.
     pub(in crate::tui) fn goto(&mut self, node: NodeId) {
-        self.set_place(node);
-        let text = self.now_at() + &self.open_guesses() + &self.moves_ahead();
+        self.move_to(node);
+        let text = self.position_text() + &self.open_guesses_text() + &self.moves_ahead_text();
         self.inform(text);
     }
 
     /// Moves to a move anywhere in the tree of the path.
-    fn set_place(&mut self, node: NodeId) {
+    fn move_to(&mut self, node: NodeId) {
         self.puzzle.engine.goto(node);
-        self.puzzle.note_place();
+        self.puzzle.note_position();
         self.refresh_and_show_end();
     }
 
@@ -330,13 +337,13 @@ impl Session {
     /// Reports the current move if later ones can be redone.
     pub(in crate::tui) fn say_ahead(&mut self) {
         if self.path().moves_ahead() > 0 {
-            let text = self.now_at() + &self.moves_ahead();
+            let text = self.position_text() + &self.moves_ahead_text();
             self.inform(text);
         }
     }
 
     /// Returns a sentence with the key that redoes the later moves, or nothing if there are none.
-    fn moves_ahead(&self) -> String {
+    fn moves_ahead_text(&self) -> String {
         let ahead = self.path().moves_ahead();
         if ahead == 0 {
             return String::new();
@@ -346,7 +353,7 @@ impl Session {
     }
 
     /// Returns a sentence with the current move.
-    fn now_at(&self) -> String {
+    fn position_text(&self) -> String {
         let path = self.path();
         match path.current().number {
             0 => "Now at the start.".to_owned(),
@@ -355,11 +362,8 @@ impl Session {
     }
 }
 
-/// The most eliminated candidates that a message lists. More of them are counted.
-const MAX_LISTED: usize = 6;
-
 /// Returns the effects of a step as a predicate: `placed 8 in r1c5`, `removed 12 candidates`.
-fn result(step: &Step, names: Names) -> String {
+fn effects_text(step: &Step, names: Names) -> String {
     let name = |groups: DigitGroups, between: &str| {
         let name = |DigitGroup { digits, cells }: &DigitGroup| {
             let digits = names.digit_list(*digits, "and");

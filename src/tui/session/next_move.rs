@@ -26,9 +26,9 @@ pub struct NextMove {
     pub shown: Shown,
     /// Step requests that came while the move was being searched.
     pub(in crate::tui) queued_steps: usize,
-    /// The move waits until the solutions are counted: techniques that need a single solution must be
+    /// True while the search waits until the solutions are counted: techniques that need a single solution must be
     /// on or off for good before the first step.
-    pub(in crate::tui) waiting: bool,
+    pub(in crate::tui) waits_for_count: bool,
 }
 
 /// The state of the next move.
@@ -113,9 +113,9 @@ impl Session {
         if asked != StepRequest::Play {
             self.play.paused_on = None;
         }
-        self.next.waiting =
+        self.next.waits_for_count =
             self.facts.uniqueness == Uniqueness::Counting && self.puzzle.uses_uniqueness();
-        if !self.next.waiting {
+        if !self.next.waits_for_count {
             let situation = self.puzzle.engine.situation();
             self.ask(Task::Next(situation));
         }
@@ -194,7 +194,7 @@ impl Session {
         self.facts.uniqueness = uniqueness;
         self.facts.restored = 0;
         self.update_forecast();
-        if let (true, Shown::Searching(asked)) = (self.next.waiting, &self.next.shown) {
+        if let (true, Shown::Searching(asked)) = (self.next.waits_for_count, &self.next.shown) {
             self.ask_next(*asked);
         }
     }

@@ -118,7 +118,7 @@ impl Notes {
 
     /// Makes strokes as one note, which is undone at once.
     pub(in crate::tui) fn write(&mut self, strokes: &[Stroke]) {
-        let inverse = self.draw(strokes);
+        let inverse = self.apply(strokes);
         self.done.push(inverse);
         self.undone.clear();
     }
@@ -133,7 +133,7 @@ impl Notes {
         let Some(note) = self.done.pop() else {
             return false;
         };
-        let inverse = self.draw(&note);
+        let inverse = self.apply(&note);
         self.undone.push(inverse);
         true
     }
@@ -143,20 +143,20 @@ impl Notes {
         let Some(note) = self.undone.pop() else {
             return false;
         };
-        let inverse = self.draw(&note);
+        let inverse = self.apply(&note);
         self.done.push(inverse);
         true
     }
 
-    /// Makes strokes and returns those that undo them.
-    fn draw(&mut self, strokes: &[Stroke]) -> Note {
-        let inverse = strokes.iter().map(|&stroke| self.draw_one(stroke));
+    /// Applies strokes and returns those that undo them, in the order in which they do.
+    fn apply(&mut self, strokes: &[Stroke]) -> Note {
+        let inverse = strokes.iter().map(|&stroke| self.apply_one(stroke));
         let mut inverse: Note = inverse.collect();
         inverse.reverse();
         inverse
     }
 
-    fn draw_one(&mut self, stroke: Stroke) -> Stroke {
+    fn apply_one(&mut self, stroke: Stroke) -> Stroke {
         match stroke {
             Stroke::Mark(mark) => {
                 if !self.marks.remove(&mark) {

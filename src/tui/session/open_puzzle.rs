@@ -1,4 +1,4 @@
-//! A puzzle with its path and notes.
+//! A puzzle with its path and notes, and with the journal in which every change of them is written.
 
 use super::forecast::FollowedForecast;
 use super::journal::{Entry as Line, Journal};
@@ -21,7 +21,7 @@ pub struct OpenPuzzle {
     pub(in crate::tui) tallies: Vec<Tally>,
     /// The journal: every move on this puzzle, so that it can be replayed.
     pub(in crate::tui) journal: Journal,
-    /// The position of the puzzle among those that came with it.
+    /// The place of the puzzle in the file or paste that it came from, in this run.
     pub(in crate::tui) place: Option<Place>,
     /// The file that the puzzle came from, even if it was not read in this run.
     pub(in crate::tui) origin: Option<Origin>,
@@ -61,7 +61,7 @@ impl OpenPuzzle {
     }
 
     /// Sets the place of the puzzle in a file or paste.
-    pub(in crate::tui) fn at(mut self, place: &Place) -> Self {
+    pub(in crate::tui) fn with_place(mut self, place: &Place) -> Self {
         self.origin = place.origin();
         self.journal.came_from(place.origin());
         self.place = Some(place.clone());
@@ -186,8 +186,8 @@ impl OpenPuzzle {
             .any(|profile| profile.needs_uniqueness)
     }
 
-    /// Returns the place of the open puzzle in its list.
-    pub fn place(&self) -> Option<&Place> {
+    /// Returns the place of the puzzle among several; `None` if it came alone.
+    pub fn place_among_others(&self) -> Option<&Place> {
         self.place.as_ref().filter(|place| place.count() > 1)
     }
 
@@ -230,28 +230,28 @@ impl OpenPuzzle {
 impl OpenPuzzle {
     /// Adds the move at the cursor to the journal; `before` is the move it was made after.
     pub(in crate::tui) fn note_move(&mut self, before: NodeId) {
-        self.note_being_at(before);
+        self.ensure_position_noted(before);
         if let Some(entry) = Line::made(self.engine.as_ref()) {
             self.note(entry);
         }
         self.journal.at = self.engine.path().cursor();
     }
 
-    /// Adds the new position of the cursor to the journal.
-    pub(in crate::tui) fn note_place(&mut self) {
+    /// Adds the position on the path to the journal.
+    pub(in crate::tui) fn note_position(&mut self) {
         self.note_at(self.engine.path().cursor());
     }
 
-    /// Adds the position of the cursor to the journal, unless the journal already ends there.
-    pub(in crate::tui) fn note_being_at(&mut self, place: NodeId) {
-        if self.journal.at != place {
-            self.note_at(place);
+    /// Adds a position on the path to the journal, unless the journal already ends there.
+    pub(in crate::tui) fn ensure_position_noted(&mut self, position: NodeId) {
+        if self.journal.at != position {
+            self.note_at(position);
         }
     }
 
-    /// Adds the current position of the cursor to the journal, unless that is its last entry.
-    pub(in crate::tui) fn note_cursor(&mut self) {
-        self.note_being_at(self.engine.path().cursor());
+    /// Adds the position on the path to the journal, unless the journal already ends there.
+    pub(in crate::tui) fn ensure_cursor_noted(&mut self) {
+        self.ensure_position_noted(self.engine.path().cursor());
     }
 
     /// Makes redo lead from the current move to one that was made after it before, or nowhere.
@@ -268,9 +268,9 @@ impl OpenPuzzle {
         }
     }
 
-    fn note_at(&mut self, place: NodeId) {
-        self.note(Line::At(place.index()));
-        self.journal.at = place;
+    fn note_at(&mut self, position: NodeId) {
+        self.note(Line::At(position.index()));
+        self.journal.at = position;
     }
 
     /// Adds an entry to the journal.

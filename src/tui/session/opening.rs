@@ -24,7 +24,9 @@ impl Session {
 
     /// Opens a puzzle of a file or paste that may have several.
     pub(in crate::tui) fn open_place(&mut self, place: &Place) {
-        self.open_as(place.puzzle(), |engine| OpenPuzzle::new(engine, place.title()).at(place));
+        self.open_as(place.puzzle(), |engine| {
+            OpenPuzzle::new(engine, place.title()).with_place(place)
+        });
     }
 
     fn open_as(&mut self, puzzle: &Puzzle, opened: impl FnOnce(Box<dyn Engine>) -> OpenPuzzle) {
@@ -117,8 +119,8 @@ impl Session {
 
     /// Opens a puzzle of the library in the state in which it was left, if it is still wanted.
     pub(in crate::tui) fn recall(&mut self, file: &str, recalled: Result<RestoredPuzzle, String>) {
-        let is_this = |awaited: &mut PendingOpen| matches!(awaited, PendingOpen::Journal(name, _) if name == file);
-        let Some(PendingOpen::Journal(_, place)) = self.others.awaited.take_if(is_this) else {
+        let is_awaited = |awaited: &mut PendingOpen| matches!(awaited, PendingOpen::Journal(name, _) if name == file);
+        let Some(PendingOpen::Journal(_, place)) = self.others.awaited.take_if(is_awaited) else {
             return;
         };
         let recalled = match recalled {
@@ -155,7 +157,7 @@ impl Session {
     /// current one.
     fn place_of(&self, opened: &OpenPuzzle) -> Option<Place> {
         let origin = opened.origin.as_ref()?;
-        let place = self.puzzle.place()?.numbered(origin.number)?;
+        let place = self.puzzle.place_among_others()?.numbered(origin.number)?;
         let same = place.puzzle().givens == opened.journal.givens();
         (same && place.origin().as_ref() == Some(origin)).then_some(place)
     }
@@ -184,17 +186,20 @@ impl Session {
 
     /// Returns to a puzzle of the library that was opened in this run. Returns false if it was not.
     pub(in crate::tui) fn return_to(&mut self, file: &str) -> bool {
-        let is_it = |opened: &OpenPuzzle| opened.journal.source.file.as_deref() == Some(file);
-        let fetched = self.reopen_earlier(is_it);
-        if fetched {
+        let has_journal = |opened: &OpenPuzzle| opened.journal.source.file.as_deref() == Some(file);
+        let is_reopened = self.reopen_earlier(has_journal);
+        if is_reopened {
             self.confirm(format!("Back to {}.", self.puzzle.title));
         }
-        fetched
+        is_reopened
     }
 
     /// Opens the puzzle of the undo list that satisfies a condition. Returns false if there is none.
-    pub(in crate::tui) fn reopen_earlier(&mut self, is: impl Fn(&OpenPuzzle) -> bool) -> bool {
-        let Some(opened) = self.others.take(is) else {
+    pub(in crate::tui) fn reopen_earlier(
+        &mut self,
+        condition: impl Fn(&OpenPuzzle) -> bool,
+    ) -> bool {
+        let Some(opened) = self.others.take(condition) else {
             return false;
         };
         self.end_editing();
@@ -303,7 +308,7 @@ impl Session {
 
     /// Makes a puzzle the open one and returns the previous one.
     pub(in crate::tui) fn replace_with(&mut self, opened: OpenPuzzle) -> OpenPuzzle {
-        self.puzzle.note_being_at(self.path().cursor());
+        self.puzzle.ensure_position_noted(self.path().cursor());
         let before = std::mem::replace(&mut self.puzzle, opened);
         self.draft = None;
         self.display.focus = Focus::default();

@@ -35,11 +35,14 @@ impl OtherPuzzles {
     }
 
     /// Removes the first puzzle that satisfies a condition and returns it.
-    pub(in crate::tui) fn take(&mut self, is: impl Fn(&OpenPuzzle) -> bool) -> Option<OpenPuzzle> {
-        if let Some(at) = self.earlier.iter().position(&is) {
+    pub(in crate::tui) fn take(
+        &mut self,
+        condition: impl Fn(&OpenPuzzle) -> bool,
+    ) -> Option<OpenPuzzle> {
+        if let Some(at) = self.earlier.iter().position(&condition) {
             Some(self.earlier.remove(at))
         } else {
-            let at = self.later.iter().position(&is)?;
+            let at = self.later.iter().position(&condition)?;
             Some(self.later.remove(at))
         }
     }

@@ -35,8 +35,14 @@ pub struct PuzzleFacts {
     /// The number of candidates that were restored when the givens were edited, until the solutions
     /// are counted.
     pub(in crate::tui) restored: usize,
-    /// The ratings of the puzzle, and the version of the givens that they belong to.
-    pub(in crate::tui) rated: Option<(u64, Ratings)>,
+    /// The ratings that were computed last.
+    rated: Option<RatedVersion>,
+}
+
+/// The ratings of a version of the givens.
+struct RatedVersion {
+    version: u64,
+    ratings: Ratings,
 }
 
 impl PuzzleFacts {
@@ -50,8 +56,19 @@ impl PuzzleFacts {
 
     /// Returns the ratings of the puzzle as far as they are known.
     pub fn ratings(&self) -> Option<&Ratings> {
-        let (version, ratings) = self.rated.as_ref()?;
-        (*version == self.version).then_some(ratings)
+        let rated = self.rated.as_ref().filter(|rated| rated.version == self.version)?;
+        Some(&rated.ratings)
+    }
+
+    /// Returns the ratings of the puzzle, to add those that become known.
+    pub(in crate::tui) fn ratings_mut(&mut self) -> Option<&mut Ratings> {
+        let rated = self.rated.as_mut().filter(|rated| rated.version == self.version)?;
+        Some(&mut rated.ratings)
+    }
+
+    /// Sets the ratings of the puzzle, or drops them.
+    pub(in crate::tui) fn set_ratings(&mut self, ratings: Option<Ratings>) {
+        self.rated = ratings.map(|ratings| RatedVersion { version: self.version, ratings });
     }
 
     /// Reports the candidates whose elimination may no longer hold with the edited givens; empty if
@@ -74,8 +91,8 @@ mod tests {
 
     #[test]
     fn ratings_of_other_givens_are_not_shown() {
-        let mut facts =
-            PuzzleFacts { rated: Some((0, Ratings::default())), ..PuzzleFacts::default() };
+        let mut facts = PuzzleFacts::default();
+        facts.set_ratings(Some(Ratings::default()));
         assert!(facts.ratings().is_some());
         facts.version += 1;
         assert!(facts.ratings().is_none());

@@ -187,6 +187,6 @@ impl Session {
     /// Creates a session for a puzzle of a list.
     pub fn at_place(place: &Place, plan: Plan) -> Self {
         let session = Self::new(place.puzzle(), place.title(), plan);
-        Self { puzzle: session.puzzle.at(place), ..session }
+        Self { puzzle: session.puzzle.with_place(place), ..session }
     }
 }

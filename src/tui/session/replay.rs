@@ -56,7 +56,7 @@ impl Session {
         session.puzzle.certify(&is_late);
         let mut count = 1;
         for entry in &entries[1..] {
-            if session.redo_entry(entry, &is_late).is_none() {
+            if session.replay_entry(entry, &is_late).is_none() {
                 break;
             }
             count += 1;
@@ -73,7 +73,7 @@ impl Session {
     }
 
     /// Returns the cell of the cursor in an entry.
-    fn cell_left_at(&self, entry: &Entry) -> Option<Cell> {
+    fn cursor_in(&self, entry: &Entry) -> Option<Cell> {
         match entry {
             Entry::Cursor(name) => notation::parse_cells(name, self.shape())?.first().copied(),
             _ => None,
@@ -82,8 +82,8 @@ impl Session {
 
     /// Returns the cell that the journal leads to: that of its last line, or the one that the last move changed.
     fn cell_at_end(&self) -> Option<Cell> {
-        let left_at = self.puzzle.journal().last().and_then(|entry| self.cell_left_at(entry));
-        left_at.or_else(|| self.changed_cell(self.path().cursor()))
+        let noted = self.puzzle.journal().last().and_then(|entry| self.cursor_in(entry));
+        noted.or_else(|| self.changed_cell(self.path().cursor()))
     }
 
     /// Adds the cell of the cursor to the journal, unless the journal leads to it.
@@ -106,7 +106,7 @@ impl Session {
     }
 
     /// Replays an entry. Returns `None` if it does not fit the board.
-    fn redo_entry(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
+    fn replay_entry(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
         self.draft = None;
         match entry {
             Entry::Strategy(slug) => {
@@ -123,23 +123,23 @@ impl Session {
                 self.draft = Some(Puzzle::new(puzzle.shape, puzzle.givens));
             }
             Entry::Saved(name) => self.puzzle.engine.bookmark(name),
-            Entry::Cursor(_) => _ = self.cell_left_at(entry)?,
+            Entry::Cursor(_) => _ = self.cursor_in(entry)?,
             // The others write their own line when they are made again.
-            _ => return self.redo_change(entry, is_late),
+            _ => return self.replay_change(entry, is_late),
         }
         self.puzzle.note(entry.clone());
         Some(())
     }
 
     /// Replays a note, a step along the path, a correction or a move.
-    fn redo_change(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
+    fn replay_change(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
         let before = self.path().cursor();
         match entry {
             Entry::Noted(_) | Entry::NoteUndone | Entry::NoteRedone => {
                 self.puzzle.note_again(entry)?;
             }
             Entry::Corrected(position) => {
-                self.correct(&self.same_shape(position)?);
+                self.correct(&self.parse_same_shape(position)?);
                 self.puzzle.certify(is_late);
             }
             Entry::CorrectionUndone => self.undo_correction().then_some(())?,
@@ -147,7 +147,7 @@ impl Session {
             Entry::SetAside => self.puzzle.lead_to(None),
             Entry::At(number) => self.goto(self.path().by_number(*number)?),
             _ => {
-                self.redo_move(entry, is_late)?;
+                self.replay_board_move(entry, is_late)?;
                 (self.path().cursor() != before).then_some(())?;
             }
         }
@@ -155,12 +155,12 @@ impl Session {
     }
 
     /// Returns the puzzle of a position, if it has the size of the board.
-    fn same_shape(&self, position: &str) -> Option<Puzzle> {
+    fn parse_same_shape(&self, position: &str) -> Option<Puzzle> {
         parse_position(position).ok().filter(|puzzle| puzzle.shape == self.shape())
     }
 
     /// Replays a move on the board. Returns `None` if it does not fit.
-    fn redo_move(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
+    fn replay_board_move(&mut self, entry: &Entry, is_late: &dyn Fn() -> bool) -> Option<()> {
         let shape = self.shape();
         match entry {
             Entry::Step { technique, effects, memory } => {
@@ -175,7 +175,7 @@ impl Session {
                 self.replay_move(|engine| engine.take_claim(step, reason.clone()));
             }
             Entry::Guess(text) => {
-                let candidate = candidate(text, shape)?;
+                let candidate = parse_candidate(text, shape)?;
                 self.replay_move(|engine| engine.guess(candidate));
             }
             Entry::Refuted => {
@@ -199,7 +199,7 @@ impl Session {
                 self.replay_move(|engine| engine.remove_mistakes(&removals));
             }
             Entry::Edited(position) => {
-                let puzzle = self.same_shape(position)?;
+                let puzzle = self.parse_same_shape(position)?;
                 self.replay_move(|engine| engine.edit(&puzzle));
                 self.puzzle.certify(is_late);
             }
@@ -209,7 +209,7 @@ impl Session {
     }
 
     fn enter_again(&mut self, entry: fn(Candidate) -> solver::Entry, text: &str) -> Option<()> {
-        let entry = entry(candidate(text, self.shape())?);
+        let entry = entry(parse_candidate(text, self.shape())?);
         self.replay_move(|engine| engine.enter(entry));
         Some(())
     }
@@ -284,6 +284,6 @@ impl OpenPuzzle {
 }
 
 /// Returns the candidate of `r1c5=2` or `r1c5<>2`.
-fn candidate(text: &str, shape: Shape) -> Option<Candidate> {
+fn parse_candidate(text: &str, shape: Shape) -> Option<Candidate> {
     notation::parse_effect(text, shape).map(Effect::candidate)
 }

@@ -16,7 +16,7 @@ pub enum OnNewTechnique {
 }
 
 impl OnNewTechnique {
-    /// The other setting.
+    /// Returns the other setting.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {

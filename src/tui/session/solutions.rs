@@ -19,8 +19,8 @@ pub struct Solutions {
 
 impl Solutions {
     /// Shows all solutions together, on a board with these givens.
-    pub fn new(atlas: Atlas, givens: impl Fn(Cell) -> bool) -> Self {
-        let board = board(&atlas, 0, givens);
+    pub fn new(atlas: Atlas, is_given: impl Fn(Cell) -> bool) -> Self {
+        let board = board_of(&atlas, 0, is_given);
         Self { atlas, at: 0, board }
     }
 
@@ -30,9 +30,9 @@ impl Solutions {
     }
 
     /// Shows the solution with this number, or all of them.
-    pub(in crate::tui) fn look_at(&mut self, at: usize, givens: impl Fn(Cell) -> bool) {
+    pub(in crate::tui) fn look_at(&mut self, at: usize, is_given: impl Fn(Cell) -> bool) {
         self.at = at;
-        self.board = board(&self.atlas, at, givens);
+        self.board = board_of(&self.atlas, at, is_given);
     }
 
     /// Returns the share of a candidate in the solutions, in tenths, at most nine. `None` if a single
@@ -63,7 +63,8 @@ impl Session {
     }
 }
 
-fn board(atlas: &Atlas, at: usize, is_given: impl Fn(Cell) -> bool) -> Diagram {
+/// Returns the board of the solution with this number, from 1, or of all of them together for 0.
+fn board_of(atlas: &Atlas, at: usize, is_given: impl Fn(Cell) -> bool) -> Diagram {
     let one = at.checked_sub(1).and_then(|at| atlas.solutions.get(at));
     let square = |cell: Cell| {
         let shares = atlas.shares(cell);

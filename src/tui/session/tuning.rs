@@ -42,8 +42,8 @@ impl Tuning {
     /// Parses the list of names for a strategy.
     fn read(strategy: &'static Strategy, names: &[String]) -> Self {
         let listed = names.iter().filter_map(|name| match name.strip_prefix('-') {
-            Some(name) => Some(RuleSetting { rule: rule(name)?, on: false }),
-            None => Some(RuleSetting { rule: rule(name)?, on: true }),
+            Some(name) => Some(RuleSetting { rule: parse_rule(name)?, on: false }),
+            None => Some(RuleSetting { rule: parse_rule(name)?, on: true }),
         });
         Self::with(strategy, listed.collect())
     }
@@ -70,7 +70,7 @@ impl Tuning {
     fn names(&self) -> Vec<String> {
         let name = |row: &RuleSetting| {
             let off = if row.on { "" } else { "-" };
-            format!("{off}{}", name(row.rule))
+            format!("{off}{}", rule_name(row.rule))
         };
         self.rows.iter().map(name).collect()
     }
@@ -82,8 +82,8 @@ impl Tuning {
     }
 }
 
-/// `naked-pair`, or `naked-pair@row` if it searches only rows.
-fn name(rule: Rule) -> String {
+/// Returns the name of a rule in a list: `naked-pair`, or `naked-pair@row` if it searches only rows.
+fn rule_name(rule: Rule) -> String {
     let mut kinds = HouseKind::ALL.into_iter();
     match kinds.find(|&kind| HouseKinds::only(kind) == rule.houses) {
         Some(kind) => format!("{}@{}", rule.slug, kind.word()),
@@ -91,7 +91,8 @@ fn name(rule: Rule) -> String {
     }
 }
 
-fn rule(name: &str) -> Option<Rule> {
+/// Parses the name of a rule. Returns `None` if there is no such technique or house.
+fn parse_rule(name: &str) -> Option<Rule> {
     let (slug, kind) = name.split_once('@').unwrap_or((name, ""));
     let slug = techniques::profile(slug)?.slug;
     if kind.is_empty() {
@@ -104,13 +105,13 @@ fn rule(name: &str) -> Option<Rule> {
 /// Returns the names of the techniques of a plan, for a journal, or `None` if the strategy is
 /// unchanged.
 pub(in crate::tui) fn names_of(plan: &Plan) -> Option<Vec<String>> {
-    let names = || plan.rules().iter().map(|&rule| name(rule)).collect();
+    let names = || plan.rules().iter().map(|&rule| rule_name(rule)).collect();
     is_changed(plan).then(names)
 }
 
 /// Returns the plan with the techniques of these names.
 pub(in crate::tui) fn plan_by(strategy: &'static Strategy, names: &[String]) -> Plan {
-    let rules = names.iter().filter_map(|name| rule(name));
+    let rules = names.iter().filter_map(|name| parse_rule(name));
     Plan::new(strategy).with_rules(rules.collect())
 }
 
@@ -129,12 +130,12 @@ pub(in crate::tui) fn summary(plan: &Plan) -> Option<String> {
     };
     let off = missing(before, now).map(|count| format!("{} off", counted(count, "technique")));
     let more = missing(now, before).map(|count| format!("{count} more on"));
-    let kept = |all: &[Rule], other: &[Rule]| -> Vec<Rule> {
+    let common = |all: &[Rule], other: &[Rule]| -> Vec<Rule> {
         all.iter().copied().filter(|rule| other.contains(rule)).collect()
     };
-    let moved = kept(before, now) != kept(now, before);
-    let moved = moved.then(|| "another order".to_owned());
-    let parts: Vec<String> = [off, more, moved].into_iter().flatten().collect();
+    let is_reordered = common(before, now) != common(now, before);
+    let order = is_reordered.then(|| "another order".to_owned());
+    let parts: Vec<String> = [off, more, order].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
@@ -182,11 +183,11 @@ impl Session {
     /// Returns the techniques of a strategy: those of the current plan, or as the person left them.
     pub(in crate::tui) fn tuning_of(&self, strategy: &'static Strategy) -> Tuning {
         let names = self.tunings.techniques.get(strategy.slug);
-        let kept = Tuning::read(strategy, names.map_or(&[], Vec::as_slice));
-        if self.plan().strategy() == strategy && kept.plan().rules() != self.plan().rules() {
+        let saved = Tuning::read(strategy, names.map_or(&[], Vec::as_slice));
+        if self.plan().strategy() == strategy && saved.plan().rules() != self.plan().rules() {
             return Tuning::from_plan(self.plan());
         }
-        kept
+        saved
     }
 }
 

@@ -96,7 +96,7 @@ impl Session {
                 self.display.why.cell = given;
                 match given {
                     Some(given) => {
-                        format!("{} is a given {symbol}", peer(given, cell, self.shape()))
+                        format!("{} is a given {symbol}", peer_text(given, cell, self.shape()))
                     }
                     None => "the puzzle came without this candidate".to_owned(),
                 }
@@ -119,7 +119,7 @@ impl Session {
             Move::Guessed { .. } => "a guess",
             _ => "an entry",
         };
-        let peer = peer(filled, candidate.cell, self.shape());
+        let peer = peer_text(filled, candidate.cell, self.shape());
         let (digit, depth) = (self.names().digit(candidate.digit), at_depth(node.depth));
         format!("{peer} is {digit}, since move {} ({made}{depth})", node.number)
     }
@@ -145,7 +145,7 @@ fn at_depth(depth: usize) -> String {
 }
 
 /// Returns a cell with the house that it shares with another: `r1c6 in the same row`.
-fn peer(cell: Cell, of: Cell, shape: Shape) -> String {
+fn peer_text(cell: Cell, of: Cell, shape: Shape) -> String {
     let house = if cell.row(shape) == of.row(shape) {
         "row"
     } else if cell.column(shape) == of.column(shape) {

@@ -31,7 +31,7 @@ const MIN_SMALL_WIDTH: u16 = 16;
 /// Draws the arrays side by side, or the small two above each other if space is short. Returns the
 /// space below them.
 pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) -> Rect {
-    let fill_depths = fill_depths(&app.work.session);
+    let fill_depths = count_fill_depths(&app.work.session);
     let elimination_depths = app.work.session.puzzle.engine.elimination_depths();
     let [digits, filled, candidates, eliminated] = arrays(app, &fill_depths, &elimination_depths);
     let (small, large) = (digits.size(), candidates.size());
@@ -133,7 +133,7 @@ fn figure(depth: usize) -> char {
 }
 
 /// Returns the guess depth at which each cell was filled.
-fn fill_depths(session: &Session) -> Vec<usize> {
+fn count_fill_depths(session: &Session) -> Vec<usize> {
     let path = session.path();
     let mut depths = vec![0; session.shape().cells()];
     for node in path.line() {
@@ -147,7 +147,7 @@ fn fill_depths(session: &Session) -> Vec<usize> {
 }
 
 fn draw_array(app: &App, array: &Array<'_>, area: Rect, canvas: &mut Canvas<'_>) {
-    let picture = picture(app, array);
+    let picture = draw_picture(app, array);
     let Size { width, height } = picture.area.as_size();
     let cursor = array.position(app.work.session.puzzle.cursor);
     let down = cursor.y..cursor.y + array.cell.height;
@@ -189,7 +189,7 @@ fn rows_shown(array: &Array<'_>, lines: &Range<u16>) -> String {
     }
 }
 
-fn picture(app: &App, array: &Array<'_>) -> Buffer {
+fn draw_picture(app: &App, array: &Array<'_>) -> Buffer {
     let session = &app.work.session;
     let mut picture = Buffer::empty(Rect::from((Position::ORIGIN, array.size())));
     draw_lines(&app.work, array, &mut picture);

@@ -218,7 +218,7 @@ impl<'a> Scene<'a> {
 
     /// Returns the share of a candidate in several solutions, in tenths.
     pub(super) fn tenths(&self, candidate: Candidate) -> Option<u64> {
-        self.app.several()?.tenths(candidate)
+        self.app.solutions()?.tenths(candidate)
     }
 
     /// Draws a part of the board into a buffer of its own.

@@ -76,28 +76,12 @@ fn hints(app: &App) -> Vec<KeyedHint> {
 /// the key that closes the panel.
 pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
     let mut all = hints(app);
-    let needed: u16 = all.iter().map(KeyedHint::with_gap).sum();
-    let help = key(app, Command::Help).map(|key| KeyedHint::new(key, Command::Help, "help"));
-    let last = help.or_else(|| {
-        let out = all.iter().position(|keyed| keyed.command == Command::Cancel);
-        out.filter(|_| needed + 1 > area.width).map(|at| all.remove(at))
-    });
+    let last = take_last_hint(app, &mut all, area.width);
     let last_width = last.as_ref().map_or(0, |hint| hint.width() + 1);
     let mut x = area.x + 1;
     let width = area.right().saturating_sub(last_width + 2 + x);
-    share_label_of_menus(&mut all, width);
-    let shorter = |keyed: &KeyedHint| KeyedHint { label: keyed.short, ..keyed.clone() };
-    let mut short: Vec<KeyedHint> = all.iter().map(shorter).collect();
-    keep_way_out(&mut all, width);
-    keep_way_out(&mut short, width);
-    let forms = [&all, &short].map(|all| fitting(all, width));
-    // To quit is in a menu, too.
-    let counts =
-        forms.map(|shown| shown.iter().filter(|keyed| keyed.command != Command::Quit).count());
-    let is_short = area.width < USUAL_WIDTH && counts[1] > counts[0];
-    let shown = forms[usize::from(is_short)];
-    for hint in shown {
-        draw_hint(&app.work, hint, Position::new(x, area.y), canvas);
+    for hint in hints_that_fit(all, width, area.width < USUAL_WIDTH) {
+        draw_hint(&app.work, &hint, Position::new(x, area.y), canvas);
         x += hint.with_gap();
     }
     if let Some(hint) = last {
@@ -106,6 +90,33 @@ pub(super) fn draw(app: &App, area: Rect, canvas: &mut Canvas<'_>) {
         let x = if is_help { area.right().saturating_sub(last_width) } else { x };
         draw_hint(&app.work, &hint, Position::new(x, area.y), canvas);
     }
+}
+
+/// Returns the hint at the end of the line: help or, without help and if not all hints fit, the key that
+/// closes the panel, which is then no longer among the others.
+fn take_last_hint(app: &App, all: &mut Vec<KeyedHint>, width: u16) -> Option<KeyedHint> {
+    if let Some(key) = key(app, Command::Help) {
+        return Some(KeyedHint::new(key, Command::Help, "help"));
+    }
+    let needed: u16 = all.iter().map(KeyedHint::with_gap).sum();
+    let way_out = all.iter().position(|keyed| keyed.command == Command::Cancel);
+    way_out.filter(|_| needed + 1 > width).map(|at| all.remove(at))
+}
+
+/// Returns the hints that fit into this width. If they may be shortened, their labels are short where that
+/// makes room for more keys.
+fn hints_that_fit(mut all: Vec<KeyedHint>, width: u16, may_shorten: bool) -> Vec<KeyedHint> {
+    share_label_of_menus(&mut all, width);
+    let shorter = |keyed: &KeyedHint| KeyedHint { label: keyed.short, ..keyed.clone() };
+    let mut short: Vec<KeyedHint> = all.iter().map(shorter).collect();
+    keep_way_out(&mut all, width);
+    keep_way_out(&mut short, width);
+    // To quit is in a menu, too.
+    let count_keys =
+        |hints: &[KeyedHint]| hints.iter().filter(|keyed| keyed.command != Command::Quit).count();
+    let (all, short) = (fitting(&all, width), fitting(&short, width));
+    let is_short = may_shorten && count_keys(short) > count_keys(all);
+    if is_short { short.to_vec() } else { all.to_vec() }
 }
 
 /// Moves the key that closes something forward, so that it is among the hints that fit into this width.
@@ -168,16 +179,28 @@ fn draw_hint(work: &Workspace, keyed: &KeyedHint, at: Position, canvas: &mut Can
     canvas.add_target(area, Target::Command(*command));
 }
 
+/// A hint as a row of a box.
+pub(super) struct HintRow<'a> {
+    /// The key, or several keys with the same label.
+    pub(super) keys: String,
+    pub(super) label: &'a str,
+    /// `None` for the keys of the digits.
+    pub(super) command: Option<Command>,
+}
+
 /// Returns the hints as rows, for a box in the corner.
-pub(super) fn rows(app: &App) -> Vec<(String, &'static str, Command)> {
-    let mut rows: Vec<(String, &'static str, Command)> = Vec::new();
+pub(super) fn rows(app: &App) -> Vec<HintRow<'static>> {
+    let mut rows = Vec::new();
     let mut shared = String::new();
     for KeyedHint { key, command, label, .. } in hints(app) {
         match command {
             // The box has a row for the digits already.
             Command::Help => {}
             _ if label.is_empty() => shared = format!("{shared}{key}/"),
-            command => rows.push((std::mem::take(&mut shared) + &key, label, command)),
+            command => {
+                let keys = std::mem::take(&mut shared) + &key;
+                rows.push(HintRow { keys, label, command: Some(command) });
+            }
         }
     }
     rows

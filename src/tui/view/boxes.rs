@@ -2,8 +2,9 @@
 
 use ratatui::layout::{Constraint, Layout};
 
+use super::bottom_line::{self, HintRow};
+use super::pane;
 use super::prelude::*;
-use super::{bottom_line, pane};
 use crate::tui::widgets::{Prompt, boxed, popup};
 
 /// The width of a question.
@@ -83,28 +84,25 @@ pub(in crate::tui) fn corner(
     area: Rect,
     canvas: &mut Canvas<'_>,
 ) {
-    let DigitQuestion { title, keys: digits, label: does } = question;
-    let commands = bottom_line::rows(app);
-    let height = (commands.len() as u16 + 3).min(area.height);
-    let keys = commands.iter().map(|(key, ..)| key).chain([&digits]);
-    let key_width = keys.map(|key| key.chars().count()).max().unwrap_or(0) + 1;
-    let labels = commands.iter().map(|(_, label, _)| *label).chain([does]);
-    let label_width = labels.map(|label| label.chars().count()).max().unwrap_or(0);
+    let DigitQuestion { title, keys, label } = question;
+    let mut rows = vec![HintRow { keys, label, command: None }];
+    rows.extend(bottom_line::rows(app));
+    let height = (rows.len() as u16 + 2).min(area.height);
+    let key_width = rows.iter().map(|row| row.keys.chars().count()).max().unwrap_or(0) + 1;
+    let label_width = rows.iter().map(|row| row.label.chars().count()).max().unwrap_or(0);
     let width = MIN_CORNER_WIDTH.max((key_width + label_width) as u16 + 5).min(area.width);
     let place = beside_cursor(app, area, canvas);
     let x = place.x.min(area.right() - width);
     let y = place.y.clamp(area.y, area.bottom() - height);
     let inside = boxed(title, Rect::new(x, y, width, height), canvas);
-    let first = (digits, does, None);
-    let others = commands.into_iter().map(|(key, does, command)| (key, does, Some(command)));
-    for (row, (key, does, command)) in inside.rows().zip([first].into_iter().chain(others)) {
+    for (area, HintRow { keys, label, command }) in inside.rows().zip(rows) {
         let line = Line::from(vec![
-            Span::styled(format!("{key:>key_width$}  "), app.ink(Ink::Key)),
-            Span::raw(does),
+            Span::styled(format!("{keys:>key_width$}  "), app.ink(Ink::Key)),
+            Span::raw(label),
         ]);
-        canvas.buffer.set_line(row.x, row.y, &line, row.width);
+        canvas.buffer.set_line(area.x, area.y, &line, area.width);
         if let Some(command) = command {
-            canvas.add_target(row, Target::Command(command));
+            canvas.add_target(area, Target::Command(command));
         }
     }
 }

@@ -50,12 +50,15 @@ pub(in crate::tui) fn moves_in_a_column(moves: usize, width: u16) -> usize {
 }
 
 /// Returns the note on bars that stand for several moves each; empty if each stands for one.
-pub(in crate::tui) fn note(together: usize) -> String {
-    if together > 1 { format!("A bar is the hardest of {together} moves.") } else { String::new() }
+pub(in crate::tui) fn note(moves_per_bar: usize) -> String {
+    match moves_per_bar {
+        0 | 1 => String::new(),
+        moves => format!("A bar is the hardest of {moves} moves."),
+    }
 }
 
 /// Returns the highest cost among bars.
-pub(in crate::tui) fn highest(bars: &[Bar]) -> Cost {
+pub(in crate::tui) fn highest_cost(bars: &[Bar]) -> Cost {
     bars.iter().filter_map(|bar| bar.cost()).max().unwrap_or_default()
 }
 
@@ -70,7 +73,7 @@ impl Scale {
     /// Returns the scale of a chart with these bars.
     pub(in crate::tui) fn of(bars: &[Bar]) -> Self {
         let costs = bars.iter().filter_map(|bar| bar.cost());
-        Self { lowest: costs.min().unwrap_or_default(), highest: highest(bars) }
+        Self { lowest: costs.min().unwrap_or_default(), highest: highest_cost(bars) }
     }
 
     /// Returns the bar of a cost. Each of them stands for the same ratio of costs, so that the cheap steps,
@@ -97,7 +100,7 @@ pub(in crate::tui) fn symbol(
     if bars.contains(&Bar::Guess) {
         return ("?", work.ink(Ink::Assumed));
     }
-    let highest = highest(bars);
+    let highest = highest_cost(bars);
     let shape = Modifier::UNDERLINED | Modifier::ITALIC;
     (scale.bar(highest), work.theme.level(Level::of_cost(highest)).remove_modifier(shape))
 }

@@ -15,7 +15,7 @@ pub(super) fn height(shape: Shape, width: u16, glyphs: Glyphs) -> u16 {
     let side = shape.side() as u16;
     // Two figures of full size need a space after them.
     let more = if side > 9 && glyphs == Glyphs::Ascii { 2 } else { 0 };
-    let least = (2 + wide(beside(glyphs)) + more) * side;
+    let least = (2 + columns_of(separator(glyphs)) + more) * side;
     least.div_ceil(if width < 3 { 1 } else { width - 2 })
 }
 
@@ -36,6 +36,7 @@ struct Counter {
     text: String,
 }
 
+/// Draws the counters of one line, in words if there is space.
 fn draw_row(work: &Workspace, line: Rect, counts: &[(Digit, usize)], canvas: &mut Canvas<'_>) {
     let (names, glyphs) = (work.session.names(), work.theme.glyphs);
     if let Some(counters) = in_words(counts, names, line.width, glyphs) {
@@ -45,11 +46,11 @@ fn draw_row(work: &Workspace, line: Rect, counts: &[(Digit, usize)], canvas: &mu
     let Some(counters) = fitting(counts, names, room, glyphs) else {
         return;
     };
-    let width: u16 = counters.iter().map(|counter| wide(&counter.text)).sum();
+    let width: u16 = counters.iter().map(|counter| columns_of(&counter.text)).sum();
     let mut x = line.x + (line.width - width) / 2;
     for counter in &counters {
-        let area = Rect::new(x, line.y, wide(&counter.text), 1);
-        let start = x + (area.width - wide(counter.text.trim())) / 2;
+        let area = Rect::new(x, line.y, columns_of(&counter.text), 1);
+        let start = x + (area.width - columns_of(counter.text.trim())) / 2;
         if counter.left > 0 {
             draw_counter(work, counter, Rect { x: start, ..area }, canvas);
         }
@@ -79,12 +80,12 @@ fn in_words(
         Glyphs::Unicode => "×",
         Glyphs::Ascii => ":",
     };
-    let counters = counters(counts, names, |digit, left| format!("{digit}{times}{left}"));
+    let counters = counters_with(counts, names, |digit, left| format!("{digit}{times}{left}"));
     (text_width(&counters) + MIN_EDGE <= width).then_some(counters)
 }
 
 /// Returns counters with this text for a digit and the number of its missing placements.
-fn counters(
+fn counters_with(
     counts: &[(Digit, usize)],
     names: Names,
     text: impl Fn(char, usize) -> String,
@@ -95,7 +96,9 @@ fn counters(
 
 /// Returns the columns of the counters with the word before them and the spaces around them.
 fn text_width(counters: &[Counter]) -> u16 {
-    counters.iter().map(|counter| wide(&counter.text) + 1).sum::<u16>() + wide(MEANING) + 2
+    counters.iter().map(|counter| columns_of(&counter.text) + 1).sum::<u16>()
+        + columns_of(MEANING)
+        + 2
 }
 
 /// Draws the missing digits as a text on an edge. A digit that is complete is left out.
@@ -106,10 +109,10 @@ fn draw_in_words(work: &Workspace, line: Rect, counters: &[Counter], canvas: &mu
     let mut x = line.right() - 2 - text_width(counters);
     let mut write = |text: &str, x: u16| canvas.write(x, line.y, text, work.ink(Ink::Faint));
     write(&format!(" {MEANING} "), x);
-    x += wide(MEANING) + 2;
+    x += columns_of(MEANING) + 2;
     for counter in counters.iter().filter(|counter| counter.left > 0) {
         canvas.write(x, line.y, format!("{} ", counter.text), work.ink(Ink::Text));
-        let area = Rect::new(x, line.y, wide(&counter.text), 1);
+        let area = Rect::new(x, line.y, columns_of(&counter.text), 1);
         draw_counter(work, counter, area, canvas);
         canvas.add_target(area, Target::Digit(counter.digit));
         x += area.width + 1;
@@ -120,7 +123,7 @@ fn draw_in_words(work: &Workspace, line: Rect, counters: &[Counter], canvas: &mu
 pub(super) fn draw_cursor(work: &Workspace, edge: Rect, ink: Ink, buffer: &mut Buffer) {
     let name = work.session.puzzle.cursor.name(work.session.shape());
     let start = edge.x + 2;
-    let end = start + wide(&name);
+    let end = start + columns_of(&name);
     // The frame of the selected cell covers no label.
     let free = ["━", "┷", "┻", "▝", "▀", "▘", " "];
     let is_free = |x| free.contains(&buffer[(x, edge.y)].symbol());
@@ -145,7 +148,8 @@ pub(super) fn draw_cursor_below(work: &Workspace, line: Rect, buffer: &mut Buffe
     buffer.set_string(line.x, line.y, text, work.ink(Ink::Cursor));
 }
 
-fn wide(text: &str) -> u16 {
+/// Returns the number of columns of a text.
+fn columns_of(text: &str) -> u16 {
     text.chars().count() as u16
 }
 
@@ -172,8 +176,8 @@ fn fitting(
 ) -> Option<Vec<Counter>> {
     type Form = fn(char, usize, &str) -> String;
     let forms: [Form; 4] = [
-        |digit, left, beside| format!(" {digit}{beside}{} ", subscript(left)),
-        |digit, left, beside| format!("{digit}{beside}{} ", subscript(left)),
+        |digit, left, separator| format!(" {digit}{separator}{} ", subscript(left)),
+        |digit, left, separator| format!("{digit}{separator}{} ", subscript(left)),
         |digit, left, _| format!("{digit}{}", subscript(left)),
         |digit, left, _| match left {
             10.. => format!("{digit}₊"),
@@ -189,16 +193,16 @@ fn fitting(
         Glyphs::Unicode => forms.to_vec(),
         Glyphs::Ascii => vec![forms[0], forms[1], in_ascii],
     };
-    let width = |counter: &Counter| wide(&counter.text);
+    let width = |counter: &Counter| columns_of(&counter.text);
     let fits = |counters: &Vec<Counter>| counters.iter().map(width).sum::<u16>() <= room;
-    let mut all = forms
-        .into_iter()
-        .map(|form| counters(counts, names, |digit, left| form(digit, left, beside(glyphs))));
+    let mut all = forms.into_iter().map(|form| {
+        counters_with(counts, names, |digit, left| form(digit, left, separator(glyphs)))
+    });
     all.find(fits)
 }
 
 /// Returns the separator between a digit and its number on terminals without small figures.
-const fn beside(glyphs: Glyphs) -> &'static str {
+const fn separator(glyphs: Glyphs) -> &'static str {
     match glyphs {
         Glyphs::Unicode => "",
         Glyphs::Ascii => ":",

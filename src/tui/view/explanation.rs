@@ -225,15 +225,15 @@ fn add_sentences(app: &App, pane_text: &mut PaneText, mut spans: Vec<Span>, max_
             span.role = Some(Role::Placed);
         }
     }
-    let mut pieces = pieces(&spans, app.work.theme);
+    let mut styled = pieces(&spans, app.work.theme);
     let is_lit = |pulse: &Pulse| pulse.shows(session.now, session.play.motion);
     let chosen = session.display.pulse.filter(is_lit).map(|pulse| pulse.exhibit);
-    for (span, (_, style)) in spans.iter().zip(&mut pieces) {
+    for (span, (_, style)) in spans.iter().zip(&mut styled) {
         if span.exhibit.is_some_and(|id| Some(id.index()) == chosen) {
             *style = app.ink(Ink::Selected).add_modifier(Modifier::BOLD);
         }
     }
-    pane_text.paragraphs.extend(sentences(pieces, max_sentences));
+    pane_text.paragraphs.extend(sentences(styled, max_sentences));
     pane_text.spans.extend(spans);
 }
 
@@ -268,11 +268,11 @@ fn place_of_effects(step: &Step, names: Names) -> Option<String> {
     if step.placements().next().is_some() {
         return None;
     }
-    let pattern = pattern(step);
+    let cells_of_pattern = pattern(step);
     let effects = step.deduction.effects.iter().map(|effect| effect.candidate());
     let digits =
         names.digit_list(effects.clone().map(|candidate| candidate.digit).collect(), "and");
-    let are_inside = effects.clone().any(|candidate| pattern.contains(&candidate.cell));
+    let are_inside = effects.clone().any(|candidate| cells_of_pattern.contains(&candidate.cell));
     let cells: BTreeSet<Cell> = effects.map(|candidate| candidate.cell).collect();
     Some(match (are_inside, cells.len()) {
         (true, _) => format!("It removes {digits} from cells of the pattern."),
@@ -407,7 +407,7 @@ fn solved(app: &App, closing: &str) -> Vec<Vec<Piece>> {
         paragraphs.push(plain(text));
     }
     let is_last = |place: &Place| place.number() == place.count();
-    let another = match session.puzzle.place() {
+    let another = match session.puzzle.place_among_others() {
         Some(place) if !is_last(place) => {
             format!("Press {} for the next puzzle", app.work.word(Command::NextPuzzle))
         }
@@ -577,7 +577,7 @@ fn start(app: &App) -> PaneText {
     }
     paragraphs.extend(no_marks_note(app));
     paragraphs.extend(board_mistakes(app));
-    if app.work.theme.colours == ColourDepth::None {
+    if app.work.theme.depth == ColourDepth::None {
         let text = "Digits in bold are given, underlined ones are filled in.";
         paragraphs.push(faint(&app.work, text));
     }

@@ -80,7 +80,7 @@ const TITLE_RANK: usize = 1;
 fn fitting(parts: &[Part], room: u16) -> Line<'static> {
     let mut by_rank: Vec<(usize, &Part)> = parts.iter().enumerate().collect();
     by_rank.sort_by_key(|(_, part)| part.rank);
-    let mut kept: Vec<Option<Span<'static>>> = vec![None; parts.len()];
+    let mut shown: Vec<Option<Span<'static>>> = vec![None; parts.len()];
     let mut used = 1;
     for (place, part) in by_rank {
         let free = (room + 2).saturating_sub(used + 2);
@@ -92,11 +92,11 @@ fn fitting(parts: &[Part], room: u16) -> Line<'static> {
         let width = text.chars().count() as u16 + 2;
         if !text.is_empty() && used + width <= room + 2 {
             used += width;
-            kept[place] = Some(Span::styled(text, part.style));
+            shown[place] = Some(Span::styled(text, part.style));
         }
     }
     let mut line = Line::from(" ");
-    for (at, span) in kept.into_iter().flatten().enumerate() {
+    for (at, span) in shown.into_iter().flatten().enumerate() {
         if at > 0 {
             line.push_span("  ");
         }
@@ -168,9 +168,10 @@ fn state(app: &App) -> Line<'static> {
         let own = if is_changed { "*" } else { "" };
         line.push_span(Span::styled(format!("{}{own}  ", plan.strategy().slug), ink(Ink::Title)));
     }
-    let left = session.time_left().filter(|_| session.play.playing);
-    let left = left.map_or(String::new(), |left| format!("about {} left  ", duration(left)));
-    line.push_span(format!("{}  {left}", move_number(session)));
+    let time_left = session.time_left().filter(|_| session.play.playing);
+    let time_left =
+        time_left.map_or(String::new(), |time| format!("about {} left  ", duration(time)));
+    line.push_span(format!("{}  {time_left}", move_number(session)));
     if session.play.playing {
         let speed = match session.play.motion {
             Motion::Full => session.play.speed.name(),

@@ -17,15 +17,15 @@ use crate::grid::Shape;
 pub const MIN_SIZE: Size = Size::new(56, 15);
 
 /// The smallest width of a panel next to a board.
-const PANEL: u16 = 24;
+const MIN_PANEL: u16 = 24;
 /// The smallest width of a panel that leaves a column to the numbers of the rows.
-const PANEL_AND_LABELS: u16 = 23;
+const MIN_PANEL_WITH_LABELS: u16 = 23;
 /// The smallest width of a panel next to a board that is larger than necessary.
-const PANEL_OF_ROOMY: u16 = 44;
+const MIN_PANEL_BESIDE_ROOMY: u16 = 44;
 /// The lowest panel below a board.
-const LOW_PANEL: u16 = 9;
+const MIN_PANEL_HEIGHT: u16 = 9;
 /// If no more columns and lines than these are missing, the program asks for a larger screen.
-const NEAR: Size = Size::new(12, 5);
+const MAX_MISSING: Size = Size::new(12, 5);
 /// If fewer lines than this are left below a board, they are not used.
 const MIN_ROWS_BELOW: u16 = 8;
 /// From this width on, there are two blank columns between the board and the panel, and one after it.
@@ -70,7 +70,8 @@ pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
         return None;
     }
     let room = Size::new(area.width, area.height - 2);
-    let (density, beside) = arrangement(room, shape);
+    let Arrangement { density, panel_place } = arrangement(room, shape);
+    let beside = panel_place == PanelPlace::Beside;
     let board = Lattice { shape, density }.size();
     let beneath = board.height + 2;
     let with_status = !beside || area.height - 3 >= board.height;
@@ -95,24 +96,39 @@ pub(super) fn regions(area: Rect, shape: Shape) -> Option<Regions> {
     })
 }
 
-/// Returns the most spacious density that fits, and whether the panel is next to the board.
-fn arrangement(room: Size, shape: Shape) -> (Density, bool) {
+/// The place of the panel.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum PanelPlace {
+    /// Next to the board.
+    Beside,
+    /// Below the board.
+    Below,
+}
+
+/// The density of the board, and the place of the panel.
+struct Arrangement {
+    density: Density,
+    panel_place: PanelPlace,
+}
+
+/// Returns the arrangement with the most spacious density that fits.
+fn arrangement(room: Size, shape: Shape) -> Arrangement {
     for density in Density::ALL {
         let size = Lattice { shape, density }.size();
         let is_roomy = density == Density::Roomy;
-        let panel = if is_roomy { PANEL_OF_ROOMY + LABELS } else { PANEL };
+        let panel = if is_roomy { MIN_PANEL_BESIDE_ROOMY + LABELS } else { MIN_PANEL };
         if size.width + 1 + panel <= room.width && size.height <= room.height {
-            return (density, true);
+            return Arrangement { density, panel_place: PanelPlace::Beside };
         }
         // The space below is worth more to the panel.
         if is_roomy {
             continue;
         }
-        if size.width <= room.width && size.height + 2 + LOW_PANEL <= room.height {
-            return (density, false);
+        if size.width <= room.width && size.height + 2 + MIN_PANEL_HEIGHT <= room.height {
+            return Arrangement { density, panel_place: PanelPlace::Below };
         }
     }
-    (Density::Dense, true)
+    Arrangement { density: Density::Dense, panel_place: PanelPlace::Beside }
 }
 
 /// Returns how many columns and lines are missing for a board that shows its pencil marks as
@@ -123,32 +139,35 @@ pub(super) fn missing(area: Rect, shape: Shape) -> Option<Size> {
     let wanted = roomier.map(|density| {
         let size = Lattice { shape, density }.size();
         Size::new(
-            (size.width + 1 + PANEL).saturating_sub(room.width),
+            (size.width + 1 + MIN_PANEL).saturating_sub(room.width),
             size.height.saturating_sub(room.height),
         )
     });
-    let is_near = |size: &Size| size.width <= NEAR.width && size.height <= NEAR.height;
+    let is_near =
+        |size: &Size| size.width <= MAX_MISSING.width && size.height <= MAX_MISSING.height;
     wanted.filter(is_near).min_by_key(|size| size.width + size.height)
 }
 
+/// Returns the areas of the board and of a panel next to it.
 fn side_by_side(body: Rect, board: Size, shape: Shape) -> (Rect, Rect) {
     let fits = |labels, panel| board.width + labels + 1 + panel <= body.width;
-    let width = if fits(LABELS, PANEL) {
+    let width = if fits(LABELS, MIN_PANEL) {
         board.width + LABELS
-    } else if shape.side() <= 9 && fits(FEW_LABELS, PANEL_AND_LABELS) {
+    } else if shape.side() <= 9 && fits(FEW_LABELS, MIN_PANEL_WITH_LABELS) {
         board.width + FEW_LABELS
     } else {
-        board.width.min(body.width - 1 - PANEL)
+        board.width.min(body.width - 1 - MIN_PANEL)
     };
     let gap = if body.width >= MIN_WIDE { 2 } else { 1 };
     let board_area = Rect::new(body.x, body.y, width, body.height.min(board.height));
     // The right margin is as wide as that of the header.
-    let margin = u16::from(body.width >= MIN_WIDE && body.width - width - gap > PANEL);
+    let margin = u16::from(body.width >= MIN_WIDE && body.width - width - gap > MIN_PANEL);
     let panel_width = body.width - width - gap - margin;
     let panel = Rect::new(body.x + width + gap, body.y, panel_width, body.height);
     (board_area, panel)
 }
 
+/// Returns the areas of the board and of a panel below it.
 fn one_above_the_other(body: Rect, board: Size) -> (Rect, Rect) {
     let height = board.height + 1;
     let above = Rect::new(body.x, body.y, body.width, height);
@@ -180,11 +199,11 @@ mod tests {
 
     #[test]
     fn the_size_missing_for_a_larger_board_is_known() {
-        let missing = |width, height| missing(Rect::new(0, 0, width, height), Shape::Nine);
-        assert_eq!(missing(80, 23), Some(Size::new(0, 1)));
-        assert_eq!(missing(79, 24), Some(Size::new(1, 0)));
-        assert_eq!(missing(75, 20), Some(Size::new(5, 4)));
-        assert_eq!(missing(56, 15), None);
+        let missing_on = |width, height| missing(Rect::new(0, 0, width, height), Shape::Nine);
+        assert_eq!(missing_on(80, 23), Some(Size::new(0, 1)));
+        assert_eq!(missing_on(79, 24), Some(Size::new(1, 0)));
+        assert_eq!(missing_on(75, 20), Some(Size::new(5, 4)));
+        assert_eq!(missing_on(56, 15), None);
     }
 
     #[test]
@@ -200,7 +219,10 @@ mod tests {
                         assert_eq!(part.intersection(area), *part);
                         assert!(parts[..i].iter().all(|other| !other.intersects(*part)));
                     }
-                    assert!(all.panel.width >= PANEL_AND_LABELS && all.panel.height >= LOW_PANEL);
+                    assert!(
+                        all.panel.width >= MIN_PANEL_WITH_LABELS
+                            && all.panel.height >= MIN_PANEL_HEIGHT
+                    );
                 }
             }
         }

@@ -87,10 +87,10 @@ fn step_legend(app: &App, step: &Step, density: Density, roles_in_view: &[Role])
         |role: Role| is_whole && drawn.iter().any(|drawn| drawn.has_marker && drawn.role == role);
     let has_marker_in_view =
         |role: Role| is_whole && scene.marker(role).is_some() && roles_in_view.contains(&role);
-    let mut roles = roles(step, session.display.branches);
+    let mut roles = roles_of(step, session.display.branches);
     roles.retain(is_drawn);
     let needs_legend =
-        app.work.theme.markers == Markers::Always || app.work.theme.colours == ColourDepth::None;
+        app.work.theme.markers == Markers::Always || app.work.theme.depth == ColourDepth::None;
     let is_confused = |&role: &Role| app.work.theme.needs_marker(role, &roles);
     if !needs_legend && roles.len() <= MAX_ROLES_BY_COLOUR && !roles.iter().any(is_confused) {
         return Legend::default();
@@ -98,7 +98,7 @@ fn step_legend(app: &App, step: &Step, density: Density, roles_in_view: &[Role])
     let faint = app.ink(Ink::Faint);
     let Legend { mut signs, mut colours } = Legend::default();
     for &role in &roles {
-        let name = unbroken(&name(step, role, &roles));
+        let name = unbroken(&name_of_role(step, role, &roles));
         let style = app.work.theme.role(role);
         if has_marker(role) || has_marker_in_view(role) {
             signs.push((scene.sign(role).to_owned(), style));
@@ -177,7 +177,7 @@ fn only_candidate(session: &Session) -> Option<Digit> {
 }
 
 /// Returns the roles that have markers on the board, each once.
-fn roles(step: &Step, shown: Branches) -> Vec<Role> {
+fn roles_of(step: &Step, shown: Branches) -> Vec<Role> {
     let exhibits = exhibits::shown(step, shown);
     let is_shown = |candidate: &Candidate| {
         exhibits.iter().any(|exhibit| {
@@ -204,7 +204,7 @@ fn roles(step: &Step, shown: Branches) -> Vec<Role> {
 }
 
 /// Returns the name of a role, with the houses that have it: `base: rows 2, 6`.
-fn name(step: &Step, role: Role, roles: &[Role]) -> String {
+fn name_of_role(step: &Step, role: Role, roles: &[Role]) -> String {
     let title = step.profile().role_title(role, roles);
     // A single set has the title "pattern", and some techniques have titles of their own.
     let has_usual_title = title == role.title(roles) && roles.contains(&Role::SetB);

@@ -50,7 +50,7 @@ pub(super) fn blocks(app: &App) -> Vec<Block> {
     let block = |cell| {
         let origin = origin_of(&app.work.session, cell, &needed);
         let filled_by = origin.map(|origin| origin.filled_by);
-        Block { style: style(&app.work, filled_by), sign: sign(&app.work, filled_by) }
+        Block { style: block_style(&app.work, filled_by), sign: block_sign(&app.work, filled_by) }
     };
     app.work.session.cells().map(block).collect()
 }
@@ -254,7 +254,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, parts: Parts, canvas: &mut Can
 
 /// Returns the meaning of the colours.
 fn meaning(work: &Workspace, width: u16) -> Vec<Line<'static>> {
-    let text = match work.theme.colours {
+    let text = match work.theme.depth {
         ColourDepth::None | ColourDepth::Sixteen => {
             "Shading after a digit: the hardest step that it needed."
         }
@@ -269,12 +269,12 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
     let mut lines = vec![Line::default(); usize::from(blocks.size_of_all().height)];
     for (cell, origin) in session.cells().zip(&map.cells) {
         let filled_by = origin.map(|origin| origin.filled_by);
-        let mut style = style(&app.work, filled_by);
+        let mut style = block_style(&app.work, filled_by);
         if cell == session.puzzle.cursor {
             style = style.add_modifier(Modifier::REVERSED);
         }
         let digit = session.value(cell).map_or('·', |digit| session.names().digit(digit));
-        let sign = sign(&app.work, filled_by);
+        let sign = block_sign(&app.work, filled_by);
         let text = match blocks.width {
             2 => format!("{digit}{sign}"),
             3 => format!(" {digit}{sign}"),
@@ -290,9 +290,9 @@ fn grid(app: &App, map: &Map<'_>, blocks: Blocks) -> Vec<Line<'static>> {
 }
 
 /// Returns the symbol of a cell that no step solved, or with at most sixteen colours that of the level.
-fn sign(work: &Workspace, filled_by: Option<FilledBy>) -> char {
+fn block_sign(work: &Workspace, filled_by: Option<FilledBy>) -> char {
     match filled_by {
-        Some(FilledBy::Step(_)) if work.theme.colours > ColourDepth::Sixteen => ' ',
+        Some(FilledBy::Step(_)) if work.theme.depth > ColourDepth::Sixteen => ' ',
         Some(FilledBy::Step(level)) => match level {
             Level::Easy => ' ',
             Level::Medium => '░',
@@ -306,7 +306,7 @@ fn sign(work: &Workspace, filled_by: Option<FilledBy>) -> char {
     }
 }
 
-fn style(work: &Workspace, filled_by: Option<FilledBy>) -> Style {
+fn block_style(work: &Workspace, filled_by: Option<FilledBy>) -> Style {
     match filled_by {
         None | Some(FilledBy::Given) => work.ink(Ink::Faint),
         Some(FilledBy::Step(level)) => work.theme.level_block(level),
@@ -354,7 +354,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         let level = used[0].0.level();
         let filled_by = FilledBy::Step(level);
         let cells = map.count(filled_by);
-        let block = format!("{0}{0}", sign(&app.work, Some(filled_by)));
+        let block = format!("{0}{0}", block_sign(&app.work, Some(filled_by)));
         let is_narrow = width < NARROW;
         let head = if is_narrow {
             format!(" {:<7} {}", level.name(), counted(cells, "cell"))
@@ -376,7 +376,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         });
         let techniques: Vec<String> = techniques.collect();
         let mut first =
-            vec![Span::styled(block, style(&app.work, Some(filled_by))), Span::raw(head)];
+            vec![Span::styled(block, block_style(&app.work, Some(filled_by))), Span::raw(head)];
         if is_narrow {
             lines.push(Line::from(first));
             first = vec![Span::raw("   ")];
@@ -392,9 +392,9 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
     for (filled_by, name) in [(FilledBy::Guess, "guessed"), (FilledBy::Entry, "yours")] {
         let count = map.count(filled_by);
         if count > 0 {
-            let sign = sign(&app.work, Some(filled_by));
+            let sign = block_sign(&app.work, Some(filled_by));
             lines.push(Line::from(vec![
-                Span::styled(format!("{sign} "), style(&app.work, Some(filled_by))),
+                Span::styled(format!("{sign} "), block_style(&app.work, Some(filled_by))),
                 Span::raw(format!(" {name}: {}", counted(count, "cell"))),
             ]));
         }

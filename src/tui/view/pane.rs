@@ -70,13 +70,13 @@ pub(super) fn name_beside<'a>(title: &'a str, (text, _): &Piece, room: u16) -> O
 
 /// Draws as many lines as fit, from the top, and returns the area below them. If some do not fit, the
 /// last one ends with an ellipsis.
-pub(in crate::tui) fn lines(lines: &[Line<'_>], area: Rect, buffer: &mut Buffer) -> Rect {
-    let shown = lines.len().min(usize::from(area.height));
-    for (y, line) in (area.y..).zip(&lines[..shown]) {
+pub(in crate::tui) fn lines(text: &[Line<'_>], area: Rect, buffer: &mut Buffer) -> Rect {
+    let shown = text.len().min(usize::from(area.height));
+    for (y, line) in (area.y..).zip(&text[..shown]) {
         buffer.set_line(area.x, y, line, area.width);
     }
-    if shown < lines.len() && !area.is_empty() {
-        let end = lines[shown - 1].width() as u16 + 1;
+    if shown < text.len() && !area.is_empty() {
+        let end = text[shown - 1].width() as u16 + 1;
         let x = area.x + end.min(area.width - 1);
         buffer.set_string(x, area.bottom() - 1, "…", Style::new());
     }
@@ -84,32 +84,31 @@ pub(in crate::tui) fn lines(lines: &[Line<'_>], area: Rect, buffer: &mut Buffer)
     Rect::new(area.x, area.y + shown, area.width, area.height - shown)
 }
 
-/// Draws lines from a scroll position. If they do not all fit, the last row shows how many are
+/// Draws the lines of a text from a scroll position. If they do not all fit, the last row shows how many are
 /// above and below, and the keys that scroll. Returns the first visible line, and the number of
 /// rows for lines.
 pub(super) fn scrolled(
     app: &App,
-    lines: &[Line<'_>],
+    text: &[Line<'_>],
     area: Rect,
     buffer: &mut Buffer,
 ) -> (usize, Rect) {
-    if lines.len() <= usize::from(area.height) || area.height < 2 {
-        self::lines(lines, area, buffer);
+    if text.len() <= usize::from(area.height) || area.height < 2 {
+        lines(text, area, buffer);
         return (0, area);
     }
     let inside = Rect { height: area.height - 1, ..area };
-    let hidden = lines.len() - usize::from(inside.height);
+    let hidden = text.len() - usize::from(inside.height);
     let from = app.work.scroll.min(hidden);
-    let mut shown = &lines[from..lines.len() - (hidden - from)];
+    let mut shown = &text[from..text.len() - (hidden - from)];
     if let Some((last, before)) = shown.split_last().filter(|_| from < hidden)
         && is_heading(last, app.work.theme)
     {
         // The next page begins with it.
         shown = before;
     }
-    self::lines(shown, inside, buffer);
-    let foot = foot(app, from, hidden - from, area.width.saturating_sub(1));
-    let foot = format!(" {foot}");
+    lines(shown, inside, buffer);
+    let foot = format!(" {}", foot_text(app, from, hidden - from, area.width.saturating_sub(1)));
     let x = area.right() - (foot.chars().count() as u16).min(area.width);
     // The text below it may be another part of the same explanation.
     let cut = "╌".repeat(usize::from(x - area.x));
@@ -126,7 +125,7 @@ fn is_heading(line: &Line<'_>, theme: Theme) -> bool {
 
 /// Returns `▴ 14 more (pageup)  ▾ 12 more (pagedown)`, with one key or none if space is short. In a list these
 /// keys go through the rows.
-fn foot(app: &App, above: usize, below: usize, width: u16) -> String {
+fn foot_text(app: &App, above: usize, below: usize, width: u16) -> String {
     let has_keys_of_its_own =
         |panel: &dyn Panel| app.work.key_for(panel.keys(), Command::ExplanationDown).is_some();
     let is_list = app.screen.beside().is_some_and(has_keys_of_its_own);

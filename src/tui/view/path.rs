@@ -42,7 +42,7 @@ enum RowKind {
 /// Draws the part of the list around the move at the cursor, this many rows further down.
 pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canvas<'_>) {
     let path = app.work.session.path();
-    let rows = rows(path);
+    let rows = path_rows(path);
     let here = Row { node: path.cursor(), kind: RowKind::OnPath };
     let at = rows.iter().position(|row| *row == here).unwrap_or(0);
     let numbers = rows.iter().map(|row| path.node(row.node).number);
@@ -57,13 +57,13 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         let style = if i == at {
             app.ink(Ink::Selected)
         } else if row.kind != RowKind::OnPath {
-            app.ink(Ink::Left)
+            app.ink(Ink::Abandoned)
         } else if i > at {
             app.ink(Ink::Faint)
         } else {
             style_of_level(&path.node(row.node).made, app.work.theme)
         };
-        let signs = signs(&app.work.session, row.node);
+        let signs = mark_texts(&app.work.session, row.node);
         let width = area.width.saturating_sub(u16::from(!has_gutter && is_longer));
         let room = width.saturating_sub(signs.chars().count() as u16);
         let text = format.text(*row, room) + &signs;
@@ -96,7 +96,7 @@ impl MoveList {
 }
 
 /// Returns the bookmark of a move, and the mark for a comparison.
-pub(super) fn signs(session: &Session, node: NodeId) -> String {
+pub(super) fn mark_texts(session: &Session, node: NodeId) -> String {
     let name = session.path().node(node).bookmark.as_ref();
     let name = name.map(|name| format!("  ⚑ {name}"));
     let marked = (session.display.marked == Some(node)).then(|| "  ◆".to_owned());
@@ -111,7 +111,8 @@ fn style_of_level(made: &Move, theme: Theme) -> Style {
     }
 }
 
-fn rows(path: &Path) -> Vec<Row> {
+/// Returns the rows of a path and of the branches beside it, each before the move that replaced it.
+fn path_rows(path: &Path) -> Vec<Row> {
     let mut rows = Vec::new();
     for node in path.whole_line() {
         let parent = path.node(node).parent;
@@ -133,11 +134,13 @@ struct RowFormat<'a> {
 }
 
 impl RowFormat<'_> {
+    /// Returns a row in about this many columns.
     fn text(&self, row: Row, room: u16) -> String {
         let &Self { path, names, digits } = self;
         let node = path.node(row.node);
-        let opened = matches!(node.made, Move::Guessed { .. });
-        let indent = indent(node.depth - usize::from(opened), room);
+        // A guess is in line with the moves before it.
+        let is_guess = matches!(node.made, Move::Guessed { .. });
+        let indent = guess_bars(node.depth - usize::from(is_guess), room);
         if row.kind != RowKind::OnPath {
             // The number belongs to the move that the path has there.
             let count = counted(path.length_from(row.node), "move");
@@ -145,7 +148,7 @@ impl RowFormat<'_> {
             let whole = format!("{begins}: {count}");
             return if whole.chars().count() <= usize::from(room) { whole } else { begins };
         }
-        let sign = sign(&node.made);
+        let sign = sign_of_move(&node.made);
         let gap = if indent.is_empty() && sign.is_empty() { "" } else { " " };
         let before = format!("{:>digits$} {indent}{sign}{gap}", node.number);
         let room = room.saturating_sub(before.chars().count() as u16);
@@ -235,8 +238,7 @@ pub(in crate::tui) fn cut_effects(effects: &str, room: u16) -> String {
         let (cell, _) = cells.split_once(',')?;
         Some(format!("{cell}<>{digits}…"))
     });
-    let cut = || cut(effects, room);
-    begun.chain(first).find(fits).unwrap_or_else(cut)
+    begun.chain(first).find(fits).unwrap_or_else(|| cut(effects, room))
 }
 
 /// Returns the name of a technique in this many columns, or in as many as it needs to be recognised.
@@ -252,7 +254,7 @@ fn guessed(candidate: Candidate, alternatives: usize, names: Names) -> String {
 
 /// Returns a bar for each open guess, or their number if the bars would take more than an eighth of the
 /// width.
-pub(super) fn indent(depth: usize, width: u16) -> String {
+pub(super) fn guess_bars(depth: usize, width: u16) -> String {
     if depth <= usize::from(width / 8).min(MAX_BARS) {
         "│".repeat(depth)
     } else {
@@ -260,7 +262,8 @@ pub(super) fn indent(depth: usize, width: u16) -> String {
     }
 }
 
-const fn sign(made: &Move) -> &'static str {
+/// Returns the sign before a move; none for steps.
+const fn sign_of_move(made: &Move) -> &'static str {
     match made {
         Move::Opened | Move::Deduced(_) => "",
         Move::Guessed { .. } => "?",

@@ -36,7 +36,7 @@ pub(super) fn lines(app: &App, width: u16, density: Density) -> Vec<Line<'static
     lines
 }
 
-/// Returns the guesses of the path by their fate: `1 guess open`, `1 guess open, 2 failed`, `2 guesses
+/// Returns the number of guesses of the path by their outcome: `1 guess open`, `1 guess open, 2 failed`, `2 guesses
 /// failed`.
 fn guesses(open: usize, all: usize) -> Option<String> {
     match (open, all.saturating_sub(open)) {
@@ -47,13 +47,14 @@ fn guesses(open: usize, all: usize) -> Option<String> {
     }
 }
 
+/// Returns the bar of filled cells, with their number after it.
 fn bar(work: &Workspace, width: u16) -> Line<'static> {
     let (filled, all) = (work.session.filled(), work.session.shape().cells());
     let label = format!(" {filled}/{all}");
     let room = usize::from(width).saturating_sub(label.len());
     let done = room * filled / all;
     Line::from(vec![
-        Span::styled("█".repeat(done), work.ink(Ink::Done)),
+        Span::styled("█".repeat(done), work.ink(Ink::Success)),
         Span::styled("░".repeat(room - done), work.ink(Ink::Line)),
         Span::raw(label),
     ])
@@ -102,12 +103,12 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
         return whole;
     }
     // Names are shortened if not even one whole name fits.
-    let cut = |labels: &[Label], width| {
+    let cut_to = |labels: &[Label], width| {
         (1..labels.len()).rev().map(|shown| lines(labels, shown, width)).find(fits)
     };
-    cut(&few, width.saturating_sub(COUNT))
-        .or_else(|| cut(&by_family, u16::MAX))
-        .or_else(|| cut(&by_family, SHORT_NAME))
+    cut_to(&few, width.saturating_sub(COUNT))
+        .or_else(|| cut_to(&by_family, u16::MAX))
+        .or_else(|| cut_to(&by_family, SHORT_NAME))
         .or_else(|| Some(lines(&few, 0, 0)).filter(fits))
         .unwrap_or_default()
 }

@@ -86,7 +86,7 @@ pub(in crate::tui) fn fitted(name: &str, room: u16) -> String {
     if let Some(distinct) = distinct(name, room) {
         return distinct.to_owned();
     }
-    let with_gaps = with_gaps(name, room);
+    let with_gaps = shorten_words(name, room);
     let mut begun = [name, &with_gaps].into_iter();
     begun.find_map(|name| first_words(name, room)).unwrap_or_else(|| cut(&short, room))
 }
@@ -117,9 +117,9 @@ fn fits(text: &str, room: u16) -> bool {
 /// Returns a title in this many columns: the names of techniques are shortened first, then clauses
 /// are dropped from the end.
 pub(in crate::tui) fn title(text: &str, room: u16) -> String {
-    let fits = |text: &str| fits(text, room);
+    let has_room = |text: &str| fits(text, room);
     let numbered = text.strip_prefix(NUMBERED).and_then(|rest| rest.split_once(": "));
-    if let Some((number, name)) = numbered.filter(|_| !fits(text)) {
+    if let Some((number, name)) = numbered.filter(|_| !has_room(text)) {
         let plain = without_house(name);
         let forms = [
             format!("{NUMBERED}{number}: {plain}"),
@@ -127,22 +127,22 @@ pub(in crate::tui) fn title(text: &str, room: u16) -> String {
             format!("{number}: {plain}"),
             plain.to_owned(),
         ];
-        let form = forms.into_iter().find(|form| fits(form));
+        let form = forms.into_iter().find(|form| has_room(form));
         let with_number = || {
             let left = room.saturating_sub(number.len() as u16 + 2);
             Some(format!("{number}: {}", distinct(name, left)?))
         };
         return form.or_else(with_number).unwrap_or_else(|| fitted(name, room));
     }
-    if let Some(name) = text.strip_prefix(NEXT).filter(|_| !fits(text)) {
+    if let Some(name) = text.strip_prefix(NEXT).filter(|_| !has_room(text)) {
         let left = room.saturating_sub(NEXT.len() as u16);
         return format!("{NEXT}{}", fitted(without_house(name), left));
     }
-    if let Some(distinct) = distinct(text, room).filter(|_| !fits(&worded(text, room))) {
+    if let Some(distinct) = distinct(text, room).filter(|_| !has_room(&worded(text, room))) {
         return distinct.to_owned();
     }
     let mut text = worded(text, room);
-    while !fits(&text) {
+    while !has_room(&text) {
         let Some(end) = [", ", ": "].map(|end| text.rfind(end)).into_iter().flatten().max() else {
             break;
         };
@@ -177,7 +177,7 @@ const NUMBERED: &str = "Step ";
 
 /// Shortens as many words as necessary. The result may still be too long.
 fn worded(name: &str, room: u16) -> String {
-    let short = with_gaps(name, room);
+    let short = shorten_words(name, room);
     if fits(&short, room) {
         return short;
     }
@@ -185,7 +185,7 @@ fn worded(name: &str, room: u16) -> String {
 }
 
 /// Shortens as many words as necessary, but leaves the gaps between them.
-fn with_gaps(name: &str, room: u16) -> String {
+fn shorten_words(name: &str, room: u16) -> String {
     let mut short = name.to_owned();
     for (known, said) in PARTS.iter().chain(&WORDS) {
         if fits(&short, room) {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use ratatui::layout::{Constraint, Layout};
 
-use super::path::{self, MoveList, signs};
+use super::path::{self, MoveList, mark_texts};
 use super::prelude::*;
 use crate::grid::Contradiction;
 use crate::solver::{Because, Path, Stretch};
@@ -30,7 +30,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
     let session = &app.work.session;
     let path = session.path();
     let stretches = path.stretches();
-    let outcomes = outcomes(path);
+    let outcomes = refuted_outcomes(path);
     let here = |stretch: &Stretch| stretch.nodes.contains(&path.cursor());
     let at = stretches.iter().position(here).unwrap_or(0);
     let count = stretches.len();
@@ -47,8 +47,8 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         };
         let here = here
             .then(|| format!("  ◂ at {}", path.current().number))
-            .or_else(|| came_from(app, stretch));
-        let signs: String = stretch.nodes.iter().map(|&node| signs(session, node)).collect();
+            .or_else(|| origin_sign(app, stretch));
+        let signs: String = stretch.nodes.iter().map(|&node| mark_texts(session, node)).collect();
         let end = |ended: fn(&Because, Names) -> String| {
             let ended = outcome.map(|because| format!("  {}", ended(because, session.names())));
             let (here, ended) = (here.clone().unwrap_or_default(), ended.unwrap_or_default());
@@ -56,7 +56,7 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
         };
         let [begins, inside] = text(path, stretch, session.names());
         let number = format!("{:>2}", path.node(stretch.first()).number);
-        let indent = indent(path, stretch, area.width);
+        let indent = stretch_bars(path, stretch, area.width);
         // Without enough room, the inner part is left out first, then the words of the outcome.
         let forms = [
             format!("{number} {indent}{begins}{inside}{}", end(ending)),
@@ -72,14 +72,14 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canv
 }
 
 /// Returns the sign of the stretch with the move at which a walk through the tree began.
-fn came_from(app: &App, stretch: &Stretch) -> Option<String> {
-    let from = app.walked_from()?;
+fn origin_sign(app: &App, stretch: &Stretch) -> Option<String> {
+    let from = app.tree_origin()?;
     let number = app.work.session.path().node(from).number;
     (stretch.nodes.contains(&from)).then(|| format!("  ‹ from {number}"))
 }
 
 /// Returns the outcome of each refuted guess.
-fn outcomes(path: &Path) -> HashMap<NodeId, &Because> {
+fn refuted_outcomes(path: &Path) -> HashMap<NodeId, &Because> {
     let refuted = path.all().into_iter().filter_map(|id| match &path.node(id).made {
         Move::Refuted { tried, because, .. } => Some((*tried, because)),
         _ => None,
@@ -92,10 +92,10 @@ fn is_guess(path: &Path, id: NodeId) -> bool {
 }
 
 /// Returns the bars for the guesses that were open before.
-fn indent(path: &Path, stretch: &Stretch, width: u16) -> String {
+fn stretch_bars(path: &Path, stretch: &Stretch, width: u16) -> String {
     let first = stretch.first();
     let depth = path.node(first).depth - usize::from(is_guess(path, first));
-    let bars = path::indent(depth, width);
+    let bars = path::guess_bars(depth, width);
     if bars.is_empty() { bars } else { bars + " " }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn waves(app: &App, width: u16) -> Vec<Line<'static>> {
     for (wave, name) in (0..).zip(NAMES) {
         let style = match wave {
             _ if wave == session.display.wave => {
-                app.work.theme.wave(wave).add_modifier(Modifier::BOLD)
+                app.work.theme.placement_wave(wave).add_modifier(Modifier::BOLD)
             }
             _ if wave < session.display.wave => Style::new(),
             _ => app.ink(Ink::Faint),

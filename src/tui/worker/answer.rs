@@ -60,7 +60,7 @@ pub(in crate::tui) fn answer(
             JobResult::Steps(all_steps(situation.as_ref(), &is_cancelled, part))
         }
         Task::Reason(argument) => JobResult::Reason(argument.reduce(&stopped).map(Box::new)),
-        Task::Count(puzzle) => JobResult::Solutions(solutions(puzzle, stopped)),
+        Task::Count(puzzle) => JobResult::Solutions(count_solutions(puzzle, stopped)),
         Task::CountUpTo { puzzle, max } => {
             let limits = Limits::nodes(MAX_NODES_OF_DRAFT).until(&stopped);
             let count = erased::count(puzzle, *max as u64 + 1, limits);
@@ -73,7 +73,7 @@ pub(in crate::tui) fn answer(
         }
         Task::Study(study) => JobResult::Study(study.answer(stopped, report)),
         Task::ReadRecord => JobResult::Record(record::load()),
-        Task::Record(note) => JobResult::Record(record::add(note)),
+        Task::Record(update) => JobResult::Record(record::add(update)),
         Task::ListLibrary => JobResult::Library(library_store::list(&stopped)),
         Task::OpenJournal(file) => {
             JobResult::JournalOpened { file: file.clone(), recalled: library_store::open(file) }
@@ -105,7 +105,7 @@ pub(in crate::tui) fn answer(
             name: name.clone(),
             number: *number,
             read: read_file(name, &is_cancelled),
-            worked: library_store::index(),
+            index: library_store::index(),
         },
         Task::Write { name, replaces, walk, rest, form } => {
             let walk = moves_to_export(walk, rest.as_ref());
@@ -168,7 +168,8 @@ fn now_and_then(report: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
     }
 }
 
-fn solutions(puzzle: &Puzzle, stop: impl Fn() -> bool + Sync) -> Uniqueness {
+/// Counts the solutions of a puzzle, to two, and looks for the contradiction of one that has none.
+fn count_solutions(puzzle: &Puzzle, stop: impl Fn() -> bool + Sync) -> Uniqueness {
     match erased::solution_count(puzzle, Limits::nodes(MAX_NODES).until(&stop)) {
         SolutionCount::Impossible => Uniqueness::None(first_contradiction(puzzle, &stop)),
         SolutionCount::Unique(solution) => Uniqueness::One(solution),
@@ -190,10 +191,12 @@ fn first_contradiction(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Contr
     None
 }
 
+/// Reads the puzzles in a file.
 fn read_file(name: &str, is_cancelled: &dyn Fn(usize) -> bool) -> Result<ReadText, String> {
     ReadText::from_file(&text_of(name)?, files::absolute_path_text(name), is_cancelled)
 }
 
+/// Returns the text of a file.
 fn text_of(name: &str) -> Result<String, String> {
     let sentence = |error| files::error_clause(&error);
     let name = &files::expand_home(name);

@@ -103,10 +103,9 @@ impl ClaimPanel {
     fn conclusion(&self, app: &App, proof: &EasiestProof) -> Option<String> {
         let claim = self.judged_claim.as_ref()?;
         let puzzle = app.work.session.puzzle.engine.puzzle();
-        let settled = settled(&puzzle, claim);
-        let is_open = |effect: &&Effect| {
-            settled.as_ref().is_none_or(|settled| !settled.effects().contains(effect))
-        };
+        let known = settled(&puzzle, claim);
+        let is_open =
+            |effect: &&Effect| known.as_ref().is_none_or(|known| !known.effects().contains(effect));
         let open = claim.effects().iter().filter(is_open);
         let open = Claim::new(claim.shape, open.copied()).ok()?;
         proof.conclusion(&open, app.work.session.names())

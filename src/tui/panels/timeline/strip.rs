@@ -1,10 +1,10 @@
-//! The timeline: a bar for each move, the move that is shown, the ends of a loop.
+//! The drawing of the timeline: a bar for each move, the move that is shown, the ends of a loop.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout};
 use ratatui::style::Modifier;
 
-use super::Timeline;
+use super::{LoopMarks, Timeline};
 use crate::solver::{Entry, Move, NodeId};
 use crate::tui::app::View;
 use crate::tui::panels::prelude::*;
@@ -53,8 +53,8 @@ pub(super) fn draw(app: &App, time: &Timeline, area: Rect, canvas: &mut Canvas<'
 /// Returns notes on the current move and on the bars, in this many columns.
 fn notes(app: &App, time: &Timeline, at: usize, width: u16) -> Vec<Line<'static>> {
     let mut notes = Vec::new();
-    if let Some((from, to)) = time.round() {
-        notes.push(plain(format!("Loop: moves {from} to {to}.")));
+    if let LoopMarks::Whole { first, last } = time.loop_marks {
+        notes.push(plain(format!("Loop: moves {first} to {last}.")));
     }
     let path = app.work.session.path();
     if removes_candidates(&path.node(time.line[at]).made) {
@@ -102,40 +102,41 @@ impl Strip<'_> {
         let &Self { work, time, at } = self;
         let bars = chart::bars(work.session.path(), &time.line);
         let scale = chart::Scale::of(&bars);
-        let together = chart::moves_in_a_column(time.line.len(), area.width);
-        for (column, some) in bars.chunks(together).enumerate() {
+        let per_column = chart::moves_in_a_column(time.line.len(), area.width);
+        for (column, some) in bars.chunks(per_column).enumerate() {
             let x = area.x + column as u16;
             let (symbol, style) = chart::symbol(work, some, scale);
             canvas.buffer[(x, area.y)].set_symbol(symbol).set_style(style);
-            let place = column * together;
+            let place = column * per_column;
             let node = time.line[place.max(at.min(place + some.len() - 1))];
             let touched = Rect::new(x, area.y, 1, 2);
             canvas.add_target(touched, Target::Moment(node));
         }
-        let under = Rect::new(area.x, area.y + 1, bars.len().div_ceil(together) as u16, 1);
+        let under = Rect::new(area.x, area.y + 1, bars.len().div_ceil(per_column) as u16, 1);
         if under.width + AXIS.len() as u16 <= area.width {
             canvas.write(under.right(), area.y, AXIS, work.ink(Ink::Faint));
         }
-        self.draw_signs(under, together, canvas.buffer);
+        self.draw_signs(under, per_column, canvas.buffer);
     }
 
-    /// Draws the current move and the ends of the loop, below columns of this many moves each.
-    fn draw_signs(&self, area: Rect, together: usize, buffer: &mut Buffer) {
+    /// Draws the current move and the ends of the loop, below columns of `per_column` moves each.
+    fn draw_signs(&self, area: Rect, per_column: usize, buffer: &mut Buffer) {
         let &Self { work, time, at } = self;
         let y = area.y;
         let line = "─".repeat(usize::from(area.width));
         buffer.set_string(area.x, y, line, work.ink(Ink::Line));
         let mut sign = |place: usize, symbol: &str, ink: Ink| {
-            let x = area.x + (place / together) as u16;
+            let x = area.x + (place / per_column) as u16;
             // The line below it may be faint.
             let style = work.ink(ink).remove_modifier(Modifier::DIM);
             buffer[(x, y)].set_symbol(symbol).set_style(style);
         };
-        if let Some((from, to)) = time.mark {
-            sign(from, "[", Ink::Focus);
-            if let Some(to) = to {
-                sign(from.min(to), "[", Ink::Focus);
-                sign(from.max(to), "]", Ink::Focus);
+        match time.loop_marks {
+            LoopMarks::None => {}
+            LoopMarks::Begun(from) => sign(from, "[", Ink::Focus),
+            LoopMarks::Whole { first, last } => {
+                sign(first, "[", Ink::Focus);
+                sign(last, "]", Ink::Focus);
             }
         }
         sign(at, "▲", Ink::Key);

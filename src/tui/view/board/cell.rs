@@ -1,10 +1,13 @@
-//! One cell of the board.
+//! One cell of the board: its background, its digit or pencil marks, and its marker.
+
+mod cursor;
+mod dense;
+
+pub(super) use self::cursor::{draw_cursor, draw_selection};
 
 use super::lattice::Density;
 use super::{Certainty, Scene};
-use crate::grid::DigitSet;
-use crate::term::text;
-use crate::term::theme::{Glyphs, NoteColour, marker};
+use crate::term::theme::{Glyphs, NoteColour, SUBSCRIPT_ZERO, marker};
 use crate::tui::session::Spot;
 use crate::tui::view::prelude::*;
 
@@ -15,7 +18,7 @@ pub(super) fn draw(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
     match (scene.value(cell), scene.lattice.density) {
         (Some(digit), _) => draw_value(scene, cell, digit, buffer),
         (None, _) if scene.session().draft.is_some() => {}
-        (None, Density::Dense) => draw_dense_marks(scene, cell, area, buffer),
+        (None, Density::Dense) => dense::draw_marks(scene, cell, area, buffer),
         (None, _) => match marked_placement(scene, cell) {
             Some(digit) => draw_placement(scene, cell, digit, buffer),
             None => draw_marks(scene, cell, area, buffer),
@@ -88,7 +91,7 @@ fn draw_placement(scene: &Scene<'_>, cell: Cell, digit: Digit, buffer: &mut Buff
     let area = scene.lattice.cell(cell);
     let Position { x, y } = middle(scene, area);
     draw_shade(scene, cell, area, buffer);
-    let style = scene.theme.mark(Role::Placed);
+    let style = scene.theme.candidate(Role::Placed);
     buffer[(x, y)].set_char(scene.symbol(digit)).set_style(style);
     let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
     buffer[(x - 1, y)].set_symbol(marker(Role::Placed)).set_style(beside);
@@ -161,7 +164,7 @@ fn background(scene: &Scene<'_>, cell: Cell) -> Style {
         return Style { fg: None, ..block.style };
     }
     if let Some(wave) = scene.highlights.wave(cell) {
-        return scene.theme.wave(wave);
+        return scene.theme.placement_wave(wave);
     }
     match (pattern_role(scene, cell), scene.highlights.house(cell, shape)) {
         (Some(role), _) => scene.theme.cell(role),
@@ -307,7 +310,7 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
     let faint = if scene.is_wrong(cell) {
         scene.ink(Ink::Conflict)
     } else if is_lit(scene, cell) {
-        scene.theme.quiet(background(scene, cell))
+        scene.theme.unmarked_candidate(background(scene, cell))
     } else {
         scene.dimmed().unwrap_or_else(|| scene.ink(Ink::Mark))
     };
@@ -320,7 +323,7 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         let role = scene.highlights.candidate(Candidate::new(cell, digit));
         let tenths = scene.tenths(Candidate::new(cell, digit));
         let style = match (role, tenths) {
-            (Some(role), _) => scene.theme.mark(role),
+            (Some(role), _) => scene.theme.candidate(role),
             (None, Some(tenths)) => share_style(scene, tenths),
             (None, None) if scene.session().display.focus.marks(digit, all) => {
                 scene.ink(Ink::Focus)
@@ -339,7 +342,7 @@ fn draw_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
         let is_shared = |&tenths: &u64| tenths > 0 && is_roomy && !is_small;
         let figure = tenths.filter(is_shared);
         if let Some(figure) = figure {
-            let figure = char::from_u32(0x2080 + figure as u32).unwrap_or(' ');
+            let figure = char::from_u32(SUBSCRIPT_ZERO + figure as u32).unwrap_or(' ');
             buffer[(x + 1, y)].set_char(figure);
         }
         let marker = role.and_then(|role| scene.marker(role));
@@ -382,7 +385,7 @@ pub(in crate::tui::view) fn lone_candidate(letter: char, glyphs: Glyphs) -> Stri
 /// Returns a digit as a subscript, or `None` for a letter, or if the terminal has no subscripts.
 fn subscript(letter: char, glyphs: Glyphs) -> Option<char> {
     let figure = letter.to_digit(10).filter(|_| glyphs == Glyphs::Unicode)?;
-    char::from_u32(0x2080 + figure)
+    char::from_u32(SUBSCRIPT_ZERO + figure)
 }
 
 /// Returns the style of a candidate in this number of tenths of the solutions: the more, the
@@ -437,102 +440,6 @@ pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<DrawnRole> {
     drawn
 }
 
-/// Draws the pencil marks of a cell that is too small for digits. Candidates with a role are drawn as
-/// digits, or else the highlighted digit. Other cells get a dot for each candidate, or their number in
-/// small figures; in ASCII they get a mark for an empty cell, and on large boards the number.
-fn draw_dense_marks(scene: &Scene<'_>, cell: Cell, area: Rect, buffer: &mut Buffer) {
-    draw_shade(scene, cell, area, buffer);
-    let candidates = scene.candidates(cell);
-    let here = scene.highlights.in_cell(cell);
-    let faint = if scene.is_wrong(cell) {
-        scene.ink(Ink::Conflict)
-    } else if is_lit(scene, cell) {
-        Style::new()
-    } else {
-        scene.dimmed().unwrap_or_else(|| scene.ink(Ink::Mark))
-    };
-    let (text, style) = match here.as_slice() {
-        [(_, role), ..] => {
-            let same = here.iter().filter(|(_, other)| other == role);
-            let digits: DigitSet = same.map(|(candidate, _)| candidate.digit).collect();
-            let style = scene.theme.role(*role);
-            let beside = style.remove_modifier(Modifier::CROSSED_OUT | Modifier::UNDERLINED);
-            buffer[(area.x, area.y)].set_symbol(scene.sign(*role)).set_style(beside);
-            let only = digits.single().map(|digit| scene.symbol(digit).to_string());
-            (only.unwrap_or_else(|| two_columns(digits, scene)), style)
-        }
-        [] => match scene.session().display.focus.of(candidates) {
-            DigitSet::EMPTY => {
-                let coloured = coloured(scene, cell, candidates);
-                coloured.unwrap_or_else(|| (dense_marks(candidates, scene), faint))
-            }
-            few => (two_columns(few, scene), scene.ink(Ink::Focus)),
-        },
-    };
-    buffer.set_string(area.x + 1, area.y, text, style);
-}
-
-/// Returns the first candidate of a cell that a person coloured, with the letter of its colour.
-fn coloured(scene: &Scene<'_>, cell: Cell, marks: DigitSet) -> Option<(String, Style)> {
-    marks.iter().find_map(|digit| {
-        let spot = Spot::Candidate(Candidate::new(cell, digit));
-        let colour = scene.session().puzzle.notes.colour(spot)?;
-        Some((format!("{}{}", colour.letter(), scene.symbol(digit)), scene.theme.note(colour)))
-    })
-}
-
-/// Returns candidates in two columns: one or two of them, or the first and a sign for more. One alone is
-/// distinct from a placed digit.
-fn two_columns(digits: DigitSet, scene: &Scene<'_>) -> String {
-    let names = scene.session().names();
-    let mut all = digits.iter().map(|digit| names.digit(digit));
-    match (all.next(), all.next(), all.next()) {
-        (Some(first), Some(second), None) => format!("{first}{second}"),
-        (Some(first), Some(_), Some(_)) => format!("{first}+"),
-        (first, ..) => first.map_or_else(String::new, |letter| {
-            let figure = subscript(letter, scene.theme.glyphs);
-            figure.map_or_else(|| format!("{letter}_"), |figure| format!("{figure} "))
-        }),
-    }
-}
-
-/// Returns candidates as braille dots in the places of their marks, or as a number if a cell has
-/// more places than two braille characters.
-fn dense_marks(candidates: DigitSet, scene: &Scene<'_>) -> String {
-    let (across, side) = (scene.lattice.marks_across(), scene.lattice.shape.side());
-    if scene.theme.glyphs == Glyphs::Ascii {
-        // ASCII has neither: a figure alone would be read as a digit that is placed, its dots are
-        // markers.
-        return match (candidates.len(), side) {
-            (0, _) => "×".to_owned(),
-            (_, ..=9) => "_".to_owned(),
-            (number, _) => format!("{number:_>2}"),
-        };
-    }
-    if side > 16 {
-        return small_number(candidates.len());
-    }
-    let mut cells = [0_u32; 2];
-    for digit in candidates {
-        let (row, column) = (digit.index() / across, digit.index() % across);
-        let dot = match (row, column % 2) {
-            (3, right) => 0x40 << right,
-            (row, right) => 1 << (row + 3 * right),
-        };
-        cells[column / 2] |= dot;
-    }
-    cells.into_iter().filter_map(|dots| char::from_u32(0x2800 + dots)).collect()
-}
-
-/// Returns a number of at most two digits in subscript figures, aligned right, so that it cannot be
-/// read as a value.
-fn small_number(number: usize) -> String {
-    match number {
-        0 => " ×".to_owned(),
-        _ => format!("{:>2}", text::subscript(number)),
-    }
-}
-
 /// Returns the position of the marker of a cell: the place that pencil marks leave free, or beside a
 /// digit the last corner. Without such a place it is on the left edge, apart from the pencil marks.
 fn corner(scene: &Scene<'_>, cell: Cell, area: Rect) -> Position {
@@ -565,76 +472,4 @@ pub(in crate::tui::view) fn has_shade(scene: &Scene<'_>) -> bool {
 fn middle(scene: &Scene<'_>, area: Rect) -> Position {
     let place = scene.lattice.value();
     Position::new(area.x + place.x, area.y + place.y)
-}
-
-/// Draws brackets around a selected cell.
-pub(super) fn draw_selection(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
-    let area = scene.lattice.cell(cell);
-    let style = scene.ink(Ink::Key).remove_modifier(Modifier::DIM);
-    draw_at_sides(scene, ["[", "]"], area, style, buffer);
-}
-
-/// Draws symbols to the left and to the right of a cell. On a dense board, these are the places of markers: that of the
-/// cell itself is inverted, and that of the next cell stays, because a candidate without it looks like a digit.
-fn draw_at_sides(
-    scene: &Scene<'_>,
-    symbols: [&str; 2],
-    area: Rect,
-    style: Style,
-    buffer: &mut Buffer,
-) {
-    let is_dense = scene.lattice.density == Density::Dense;
-    for (side, symbol) in sides(scene, area).into_iter().zip(symbols) {
-        for place in side.positions() {
-            let here = &mut buffer[place];
-            if !is_dense || !is_sign(here.symbol()) {
-                here.set_symbol(symbol).set_style(style);
-            } else if side.x == area.x {
-                here.modifier.toggle(Modifier::REVERSED);
-            }
-        }
-    }
-}
-
-/// Returns true for a marker of a role, the letter of a colour or the sign of a mistake.
-fn is_sign(symbol: &str) -> bool {
-    let is_letter = symbol.chars().all(char::is_alphanumeric) || ["!", "?"].contains(&symbol);
-    is_letter || Role::ALL.into_iter().any(|role| marker(role) == symbol)
-}
-
-/// Returns the columns to the left and to the right of a cell.
-fn sides(scene: &Scene<'_>, area: Rect) -> [Rect; 2] {
-    let left = match scene.lattice.density {
-        Density::Dense => area.x,
-        _ => area.x - 1,
-    };
-    [left, area.right()].map(|x| Rect { x, width: 1, ..area })
-}
-
-/// Draws the frame of the cell under the cursor: all around it if there are lines to replace, or
-/// else at its sides. Beside a step, only its corners are drawn.
-pub(super) fn draw_cursor(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
-    let area = scene.lattice.cell(cell);
-    let is_quiet = scene.cursor_ink() != Ink::Cursor;
-    let ink = if is_quiet { Ink::Faint } else { Ink::Cursor };
-    // The lines that it replaces may be faint.
-    let style = scene.ink(ink).remove_modifier(Modifier::DIM);
-    if !scene.lattice.density.is_spacious() {
-        return draw_at_sides(scene, ["▐", "▌"], area, style, buffer);
-    }
-    let (left, right) = (area.x - 1, area.right());
-    let (top, bottom) = (area.y - 1, area.bottom());
-    if !is_quiet {
-        // The double lines of strong links would look alike.
-        draw_at_sides(scene, ["▐", "▌"], area, style, buffer);
-        for x in area.left()..area.right() {
-            buffer[(x, top)].set_symbol("▄").set_style(style);
-            buffer[(x, bottom)].set_symbol("▀").set_style(style);
-        }
-    }
-    for (x, y, corner) in
-        [(left, top, "▗"), (right, top, "▖"), (left, bottom, "▝"), (right, bottom, "▘")]
-    {
-        buffer[(x, y)].set_symbol(corner).set_style(style);
-    }
 }

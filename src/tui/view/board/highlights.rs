@@ -13,8 +13,7 @@ use crate::tui::view::exhibits;
 /// More houses than these are tinted only where they are the pattern itself.
 const MAX_HOUSES: usize = 3;
 
-/// The roles of candidates, cells and houses. Later exhibits and the effects of the step take
-/// precedence.
+/// The roles of candidates, cells and houses, with the waves of a placement and the links of a chain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoardHighlights {
     houses: Vec<(House, Role)>,
@@ -168,6 +167,7 @@ impl BoardHighlights {
         order
     }
 
+    /// Adds an exhibit. Cells and the ends of links keep the role that they have already; candidates get the new one.
     fn show(&mut self, exhibit: &Exhibit) {
         let role = exhibit.role;
         match &exhibit.subject {
@@ -238,6 +238,7 @@ impl BoardHighlights {
     }
 }
 
+/// Returns the candidate that a change placed or eliminated.
 fn changed(record: Record) -> Option<Candidate> {
     use crate::grid::Change;
     match record.change {

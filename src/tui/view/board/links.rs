@@ -30,7 +30,7 @@ pub(in crate::tui::view) const fn signs(strength: Strength) -> [&'static str; 3]
 /// Returns the style of a link: that of true candidates for a strong link, of false ones for a weak
 /// link.
 pub(in crate::tui::view) fn style(strength: Strength, theme: Theme) -> Style {
-    let style = theme.letters(match strength {
+    let style = theme.role_letters(match strength {
         Strength::Strong => Role::On,
         Strength::Weak => Role::Off,
     });

@@ -11,17 +11,20 @@ use crate::tui::view::path;
 /// The keys of the panel.
 pub static KEYS: KeyContext = list_context("tried");
 
-/// The techniques that were tried.
+/// The label of the next step in the list.
+const NEXT_LABEL: &str = "next  ";
+
+/// The next step, and the families of techniques that were tried before it.
 #[derive(Default)]
-pub struct Tried {
-    /// The techniques with their near misses, once they are known.
-    pub trials: Option<WhyNotEasier>,
-    /// The selected row: the next step, then the families.
+pub struct WhyNotEasierPanel {
+    /// The answer of the worker, once it is known.
+    pub answer: Option<WhyNotEasier>,
+    /// The selected row: the next step is row 0, and the families follow.
     pub list: ListView,
 }
 
-/// Opens the panel and asks the worker for the techniques tried. The strategy has to begin at the top of
-/// its list for each step.
+/// Opens the panel and asks the worker for the techniques tried. Only strategies that try easier techniques
+/// first for every step have an answer; for the others a warning is shown.
 pub(super) fn open(session: &mut Session) -> Outcome {
     let strategy = session.plan().strategy();
     if !matches!(strategy.order, Order::ByCost | Order::FromTheTop) {
@@ -33,10 +36,10 @@ pub(super) fn open(session: &mut Session) -> Outcome {
     session.status.clear();
     let situation = session.puzzle.engine.situation();
     session.ask_study(Study::WhyNotEasier(situation));
-    Outcome::open(Tried::default())
+    Outcome::open(WhyNotEasierPanel::default())
 }
 
-impl Panel for Tried {
+impl Panel for WhyNotEasierPanel {
     fn info(&self) -> PanelInfo {
         PanelInfo::new(&KEYS)
             .reopened_by(Command::WhyNotEasier)
@@ -49,7 +52,7 @@ impl Panel for Tried {
     }
 
     fn list(&mut self, _: &Workspace) -> Option<(&mut ListView, usize)> {
-        let rows = self.trials.as_ref().map_or(0, |trials| trials.tried.len() + 1);
+        let rows = self.answer.as_ref().map_or(0, |answer| answer.families.len() + 1);
         Some((&mut self.list, rows))
     }
 
@@ -60,12 +63,12 @@ impl Panel for Tried {
         }
     }
 
-    fn answer(&mut self, found: JobResult, work: &mut Workspace) -> Reception {
+    fn answer(&mut self, result: JobResult, work: &mut Workspace) -> Reception {
         let session = &mut work.session;
-        let JobResult::Study(StudyResult::WhyNotEasier(trials)) = found else {
-            return Reception::NotMine(found);
+        let JobResult::Study(StudyResult::WhyNotEasier(answer)) = result else {
+            return Reception::NotMine(result);
         };
-        match trials {
+        match answer {
             None => {
                 let text = if session.filled() == session.shape().cells() {
                     "The board is full: there is no next step.".to_owned()
@@ -76,12 +79,12 @@ impl Panel for Tried {
                 session.warn(text);
                 Reception::Mine(Outcome::Close)
             }
-            Some(trials) if trials.tried.is_empty() => {
-                session.inform(summary(&trials));
+            Some(answer) if answer.families.is_empty() => {
+                session.inform(summary(&answer));
                 Reception::Mine(Outcome::Close)
             }
-            Some(trials) => {
-                self.trials = Some(*trials);
+            Some(answer) => {
+                self.answer = Some(*answer);
                 Reception::Mine(Outcome::Stay)
             }
         }
@@ -92,113 +95,112 @@ impl Panel for Tried {
     }
 
     fn pane_text(&self, app: &App) -> Option<PaneText> {
-        let Some(trials) = &self.trials else {
+        let Some(answer) = &self.answer else {
             let text = plain("Trying easier techniques…");
             return Some(PaneText::new("Why not easier?", vec![text]));
         };
-        Some(match self.family() {
-            Some(family) => PaneText::new(family.family.name(), of_family(app, family)),
+        Some(match self.selected_family() {
+            Some(family) => PaneText::new(family.family.name(), family_text(app, family)),
             None => {
-                let line = (line(&app.work.session, trials), app.ink(Ink::Faint));
-                PaneText::new("Why not easier?", vec![plain(summary(trials)), vec![line]])
+                let step = next_step_line(&app.work.session, answer);
+                let paragraphs = vec![plain(summary(answer)), faint(&app.work, step)];
+                PaneText::new("Why not easier?", paragraphs)
             }
         })
     }
 
     fn explained<'a>(&'a self, _: &'a Session) -> Explained<'a> {
-        let next = self.trials.as_ref().map(|trials| &trials.next);
-        Explained::Own(match (self.family(), next) {
+        let next = self.answer.as_ref().map(|answer| &answer.next);
+        Explained::Own(match (self.selected_family(), next) {
             (None, Some(Next::Deduce(step, _))) => Some(step),
             _ => None,
         })
     }
 
     fn highlights(&self, app: &App) -> Option<BoardHighlights> {
-        let trials = self.trials.as_ref()?;
-        Some(match self.family() {
-            None => match &trials.next {
+        let answer = self.answer.as_ref()?;
+        Some(match self.selected_family() {
+            None => match &answer.next {
                 Next::Deduce(step, _) => {
                     BoardHighlights::step(step, app.work.session.display.branches)
                 }
                 Next::Guess { candidate, .. } => BoardHighlights::guess(*candidate),
-                _ => BoardHighlights::default(),
+                Next::Refute(_) | Next::Done(_) => BoardHighlights::default(),
             },
-            Some(family) => match &family.miss {
-                Some(miss) => BoardHighlights::of_explanation(&miss.explanation)
-                    .and(BoardHighlights::shown_candidates([miss.spoiler], Role::Fin)),
+            Some(family) => match &family.near_miss {
+                Some(near_miss) => BoardHighlights::of_explanation(&near_miss.explanation)
+                    .and(BoardHighlights::shown_candidates([near_miss.spoiler], Role::Fin)),
                 None => BoardHighlights::default(),
             },
         })
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let Some(trials) = &self.trials else {
+        let Some(answer) = &self.answer else {
             return;
         };
         let inside = pane::titled("✗ no match  ≈ near miss", area, canvas);
         let row = |at: usize, width: u16| {
-            let family = at.checked_sub(1).and_then(|at| trials.tried.get(at));
+            let family = at.checked_sub(1).and_then(|index| answer.families.get(index));
             let text = match family {
-                None => format!("{NEXT}{}", fitted_line(&app.work.session, trials, width)),
-                Some(tried) => {
-                    let sign = if tried.miss.is_some() { '≈' } else { '✗' };
-                    format!("{sign} {}: {} tried", tried.family, tried.techniques.len())
+                None => fitted_next_step(&app.work.session, answer, width),
+                Some(family) => {
+                    let sign = if family.near_miss.is_some() { '≈' } else { '✗' };
+                    format!("{sign} {}: {} tried", family.family, family.techniques.len())
                 }
             };
             Line::raw(cut(&text, width))
         };
-        let rows = trials.tried.len() + 1;
+        let rows = answer.families.len() + 1;
         self.list.draw(inside, rows, row, canvas);
     }
 }
 
-impl Tried {
+impl WhyNotEasierPanel {
     /// Returns the selected family; `None` if the next step is selected.
-    fn family(&self) -> Option<&TriedFamily> {
-        let at = self.list.selected.checked_sub(1)?;
-        self.trials.as_ref()?.tried.get(at)
+    fn selected_family(&self) -> Option<&TriedFamily> {
+        let index = self.list.selected.checked_sub(1)?;
+        self.answer.as_ref()?.families.get(index)
     }
 }
 
-/// Returns the names of techniques.
+/// Returns the names of techniques, separated by commas.
 pub(in crate::tui) fn names(profiles: &[&Profile]) -> String {
     let names: Vec<&str> = profiles.iter().map(|profile| profile.name).collect();
     names.join(", ")
 }
 
-fn of_family(app: &App, tried: &TriedFamily) -> Vec<Vec<Piece>> {
+/// Returns the paragraphs about a family: its near miss, the techniques tried, and those that were skipped.
+fn family_text(app: &App, family: &TriedFamily) -> Vec<Vec<Piece>> {
     let mut paragraphs = Vec::new();
-    match &tried.miss {
-        Some(miss) => {
-            let nearest =
-                format!("The nearest miss is {}: ", wording::article(miss.technique.name));
-            let mut paragraph = vec![(nearest, Style::new())];
-            let see = wording::spans(
-                &miss.explanation,
-                &miss.explanation.pattern,
-                app.work.session.names(),
-            );
-            paragraph.extend(pieces(&see, app.work.theme));
+    match &family.near_miss {
+        Some(near_miss) => {
+            let technique = article(near_miss.technique.name);
+            let mut paragraph = plain(format!("The nearest miss is {technique}: "));
+            let explanation = &near_miss.explanation;
+            let pattern =
+                wording::spans(explanation, &explanation.pattern, app.work.session.names());
+            paragraph.extend(pieces(&pattern, app.work.theme));
             paragraphs.push(paragraph);
         }
         None => paragraphs.push(plain(
             "These techniques found nothing. For this family, near misses are not recorded.",
         )),
     }
-    if !tried.techniques.is_empty() {
-        paragraphs.push(faint(&app.work, format!("Tried: {}.", names(&tried.techniques))));
+    if !family.techniques.is_empty() {
+        paragraphs.push(faint(&app.work, format!("Tried: {}.", names(&family.techniques))));
     }
-    if !tried.barred.is_empty() {
-        let names = names(&tried.barred);
-        let text = format!("Not tried, because the number of solutions is not known: {names}.");
+    if !family.skipped.is_empty() {
+        let skipped = names(&family.skipped);
+        let text = format!("Not tried, because the number of solutions is not known: {skipped}.");
         paragraphs.push(faint(&app.work, text));
     }
     paragraphs
 }
 
 /// Returns the next step, on a line.
-fn line(session: &Session, trials: &WhyNotEasier) -> String {
-    match &trials.next {
+fn next_step_line(session: &Session, answer: &WhyNotEasier) -> String {
+    match &answer.next {
         Next::Deduce(step, _) => step.line_with(session.names()),
         Next::Guess { candidate, .. } => {
             format!("Guess: {}", session.names().placed(*candidate))
@@ -207,28 +209,26 @@ fn line(session: &Session, trials: &WhyNotEasier) -> String {
     }
 }
 
-/// The word before the next step.
-const NEXT: &str = "next  ";
-
-/// Returns the next step for a line of this width that begins with [`NEXT`].
-fn fitted_line(session: &Session, trials: &WhyNotEasier, width: u16) -> String {
-    match &trials.next {
+/// Returns the row of the next step, shortened to this width.
+fn fitted_next_step(session: &Session, answer: &WhyNotEasier, width: u16) -> String {
+    let step = match &answer.next {
         Next::Deduce(step, _) => {
-            let room = width.saturating_sub(NEXT.chars().count() as u16);
+            let room = width.saturating_sub(NEXT_LABEL.chars().count() as u16);
             path::fitted(&Move::Deduced(step.clone()), session.names(), room)
         }
-        _ => line(session, trials),
-    }
+        _ => next_step_line(session, answer),
+    };
+    format!("{NEXT_LABEL}{step}")
 }
 
 /// Describes the next step, and says that easier techniques found nothing.
-pub(in crate::tui) fn summary(trials: &WhyNotEasier) -> String {
-    let next = match &trials.next {
+pub(in crate::tui) fn summary(answer: &WhyNotEasier) -> String {
+    let next = match &answer.next {
         Next::Deduce(step, _) => format!("The next step is {}", article(step.profile().name)),
         Next::Guess { .. } => "The next step is a guess".to_owned(),
         Next::Refute(_) | Next::Done(_) => "No step comes next".to_owned(),
     };
-    let techniques = match (trials.step(), trials.count()) {
+    let techniques = match (answer.step(), answer.count()) {
         (_, 0) => return format!("{next}, and nothing is easier."),
         (Some(_), 1) => "One easier technique was tried before".to_owned(),
         (Some(_), count) => format!("{count} easier techniques were tried before"),
