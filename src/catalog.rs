@@ -15,6 +15,7 @@ mod named;
 mod profile;
 mod rating;
 mod role;
+pub(crate) mod short_names;
 
 pub use cost::{Cost, Demand, Load};
 pub use cost_rule::{CostRule, Increment};
