@@ -76,6 +76,7 @@ impl Panel for RatingsPanel {
         match (learnt, &mut session.facts.rated) {
             (StudyResult::SolveRun(Some(path)), Some((_, ratings))) => {
                 ratings.paths.push((*path).into());
+                session.note_level();
                 ask(session);
             }
             (StudyResult::Explainer(rating), Some((_, ratings))) => {
