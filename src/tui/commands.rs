@@ -490,7 +490,8 @@ pub static MENUS: [Menu; 4] = [
             'S' AddBookmark, '\'' Bookmarks, 'c' Compare, 'd' UndoToDepth,
         ],
         other_keys: keys![
-            'h' Guess, 's' Solutions, 'r' Rate, 'p' WhatIf, 'b' AddBookmark, 'm' Compare, 't' Timeline,
+            'h' Guess, 's' Solutions, 'r' Rate, 'p' WhatIf, 'b' AddBookmark, 'l' Bookmarks, 'm' Compare,
+            't' Timeline,
         ],
     },
     Menu {

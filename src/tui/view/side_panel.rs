@@ -17,7 +17,7 @@ const MIN_COUNTER_ROWS: u16 = 16;
 /// In a panel with fewer rows, no blank line separates the regions, and the technique map is the board.
 const MIN_ROWS_WITH_GAPS: u16 = 30;
 /// In a technique map with fewer rows, the counts are worth more than another board.
-const MIN_ROWS_WITH_BLOCKS: u16 = 18;
+const MIN_ROWS_WITH_BLOCKS: u16 = 21;
 /// A text of more pages than this is scrolled anyway, so it keeps its gaps.
 const MIN_PAGES: usize = 2;
 /// Rows of a list of moves below an explanation that does not fit, with its title.
