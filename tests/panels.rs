@@ -123,7 +123,10 @@ fn the_start_panel_has_the_keys_of_the_menus() {
         at_start.press(&format!("p s {key}"));
         in_menu.press(&format!("{menu} {key}"));
         assert_ne!(at_start.panel(), "start", "{key}");
-        assert_eq!(at_start.panel(), in_menu.panel(), "{key}");
+        // The start panel has chosen a level, so the choices for a new puzzle do not stay open.
+        if key != "N" {
+            assert_eq!(at_start.panel(), in_menu.panel(), "{key}");
+        }
         assert_eq!(at_start.app.screen.tutor.is_some(), in_menu.app.screen.tutor.is_some());
         let mut seen = person();
         seen.press("p s");

@@ -41,7 +41,8 @@ pub(in crate::tui) fn title(text: &str, room: u16) -> String {
     if text.starts_with(NEXT) {
         return fitted(text, room);
     }
-    let mut text = fitting([text.to_owned(), shortened(text)], room);
+    let plain = without_kind_of_house(text);
+    let mut text = fitting([text.to_owned(), plain.to_owned(), shortened(plain)], room);
     while !fits(&text) {
         let Some(end) = [", ", ": "].map(|end| text.rfind(end)).into_iter().flatten().max() else {
             break;
@@ -89,6 +90,7 @@ mod tests {
         assert_eq!(title("Next: Hidden Single (box)", 23), "Next: Hidden Single");
         assert_eq!(title("Next: Discontinuous Nice Loop", 23), "Next: Discont.Loop");
         assert_eq!(title("Next: Direct Hidden Pair", 23), "Next: Dir.Hid.Pair");
+        assert_eq!(title("1 of 31: Hidden Single (box)", 23), "1 of 31: Hidden Single");
         assert_eq!(title("All steps: 10, by rating", 20), "All steps: 10");
         assert_eq!(title("One cell differs: marked, here", 20), "One cell differs");
         assert_eq!(title("Why r5c1=9: 32 of 37 moves", 15), "Why r5c1=9");
