@@ -146,14 +146,14 @@ fn a_damaged_journal_is_good_up_to_the_damage() {
     let mut entries = read(&text);
     entries.insert(2, Entry::At(99));
     assert_eq!(App::replayed(&entries).unwrap().1, 2, "there is no such move");
-    let of_version = |version| text.replacen("\"version\":8", &format!("\"version\":{version}"), 1);
+    let of_version = |version| text.replacen("\"version\":9", &format!("\"version\":{version}"), 1);
     let older = App::replayed(&read(&of_version(1))).unwrap();
     assert_same(&older.0, &person.app);
-    let newer = of_version(9);
+    let newer = of_version(10);
     let error = App::replayed(&read(&newer)).err().unwrap();
     assert_eq!(
         error.to_string(),
-        "the journal has version 9, expected 8 or lower; a newer stepdoku wrote it"
+        "the journal has version 10, expected 9 or lower; a newer stepdoku wrote it"
     );
 }
 

@@ -6,10 +6,12 @@ use std::fs;
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use stepdoku::generator::Random;
 use stepdoku::tui::action::Action;
+use stepdoku::tui::chord::Chord;
 use stepdoku::tui::commands::{Command, MENUS};
+use stepdoku::tui::keymap::{BOARD, Keymap};
 
 use crate::common::{HARD, puzzle};
-use crate::simulated_person::Person;
+use crate::simulated_person::{Person, person};
 
 const KEYS: &str = "up down left right enter space tab backspace pageup pagedown home end \
     esc / a e x 5 2 ? : v ctrl-x shift-down";
@@ -92,5 +94,42 @@ fn labels_are_short_and_keys_of_menus_differ() {
         keys.sort_unstable();
         keys.dedup();
         assert_eq!(keys.len(), menu.entries.len(), "{}", menu.title);
+    }
+}
+
+#[test]
+fn one_thing_has_one_key_in_the_menus_and_on_the_board() {
+    let keys = Keymap::default();
+    let mut shared = 0;
+    for menu in &MENUS {
+        for &(key, command) in menu.entries.iter().filter(|(_, it)| *it != Command::Focus) {
+            let own = keys.keys_for(&BOARD, command).filter_map(Chord::character);
+            // A combination of keys has no character; the slash filters a menu.
+            let own: Vec<char> = own.collect();
+            assert!(own.is_empty() || own.contains(&key), "{}: {key}, {own:?}", command.name());
+            shared += usize::from(!own.is_empty());
+        }
+        let entries = menu.entries.iter().map(|(key, _)| key);
+        let mut others = menu.other_keys.iter().map(|(key, _)| key);
+        assert!(others.all(|key| !entries.clone().any(|other| other == key)), "{}", menu.title);
+    }
+    assert!(shared > 20);
+}
+
+#[test]
+fn the_start_panel_has_the_keys_of_the_menus() {
+    for (key, menu) in [("N", "p"), ("o", "p"), ("i", "p"), ("p", "p"), ("t", "p"), ("u", "z")] {
+        let [mut at_start, mut in_menu] = [person(), person()];
+        at_start.press(&format!("p s {key}"));
+        in_menu.press(&format!("{menu} {key}"));
+        assert_ne!(at_start.panel(), "start", "{key}");
+        // The start panel has chosen a level, so the choices for a new puzzle do not stay open.
+        if key != "N" {
+            assert_eq!(at_start.panel(), in_menu.panel(), "{key}");
+        }
+        assert_eq!(at_start.app.screen.tutor.is_some(), in_menu.app.screen.tutor.is_some());
+        let mut seen = person();
+        seen.press("p s");
+        seen.assert_shows(80, 24, &format!("│  {key}  "));
     }
 }

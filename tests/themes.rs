@@ -131,6 +131,30 @@ fn highlights_can_be_read_in_any_number_of_colours() {
     }
 }
 
+#[test]
+fn tints_have_the_colours_of_their_roles_in_any_number_of_colours() {
+    for colours in [ColourDepth::True, ColourDepth::Indexed] {
+        for (name, theme) in themes(colours) {
+            let back = |style: Style| rgb(style.bg.unwrap(), BLACK);
+            let is_grey = |Rgb(r, g, b): Rgb| r == g && g == b;
+            let roles = || Role::ALL.into_iter().filter(|role| *role != Role::Target);
+            for role in roles() {
+                let [cell, house, noun] =
+                    [theme.cell(role), theme.house(role), theme.role(role)].map(back);
+                assert_eq!(cell, noun, "{name}: {role:?} in the text and on the board");
+                let has_grey = role_colour(role) == RoleColour::Grey;
+                assert!(has_grey || !is_grey(cell) && !is_grey(house), "{name}: {role:?} is grey");
+                for other in roles().filter(|&other| role_colour(other) != role_colour(role)) {
+                    let others = [theme.cell(other), theme.house(other)].map(back);
+                    assert!(!others.contains(&cell), "{name}: {role:?} and {other:?} are alike");
+                }
+            }
+            let [target, pattern] = [Role::Target, Role::Pivot].map(|role| back(theme.cell(role)));
+            assert_ne!(target, pattern, "{name}");
+        }
+    }
+}
+
 /// Returns the positions inside a cell of a screen.
 fn inside(person: &Person, cell: usize) -> Vec<(u16, u16)> {
     let board = person.drawn.board.expect("it is drawn");

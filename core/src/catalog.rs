@@ -14,6 +14,7 @@ mod named;
 mod profile;
 mod rating;
 mod role;
+pub mod short_names;
 
 pub use crate::named;
 pub use cost::{Cost, Demand, Load};

@@ -38,7 +38,7 @@ pub(crate) fn with_code(text: &str, code: Style) -> Vec<Piece> {
 const BREAK: char = '\u{200b}';
 
 /// Breaks text into lines of at most this width, at spaces and at [`BREAK`]. Words longer than a
-/// line are broken at no-break spaces, then after commas, then anywhere.
+/// line are broken at no-break spaces, then after the commas of a list or the slashes of a path, then anywhere.
 pub(crate) fn wrap(pieces: &[Piece], width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width.max(1));
     let mut lines = Lines { width, done: Vec::new(), line: Vec::new() };
@@ -124,10 +124,11 @@ impl Lines {
             let last = |wanted: char, end: usize| {
                 letters[..end].iter().rposition(|&(letter, _)| letter == wanted)
             };
-            // A list of cells is broken between cells.
-            let (end, next) = match (last('\u{a0}', self.width + 1), last(',', self.width)) {
+            // A list of cells is broken between cells, a path between folders, so that names stay whole.
+            let inner = |sign| last(sign, self.width).filter(|&at| at > 0);
+            let (end, next) = match (last('\u{a0}', self.width + 1), inner(',').or(inner('/'))) {
                 (Some(blank), _) => (blank, blank + 1),
-                (None, Some(comma)) => (comma + 1, comma + 1),
+                (None, Some(sign)) => (sign + 1, sign + 1),
                 (None, None) => (self.width, self.width),
             };
             self.line.extend(&letters[..end]);
@@ -302,6 +303,14 @@ mod tests {
     fn words_longer_than_the_line_are_broken() {
         let lines = wrap(&plain("a r1c1,r2c2,r3c3"), 6);
         assert_eq!(texts(&lines), ["a", "r1c1,", "r2c2,", "r3c3"]);
+    }
+
+    #[test]
+    fn paths_longer_than_the_line_are_broken_between_folders() {
+        let lines = wrap(&plain("Wrote 56 moves to /home/ada/puzzles/sudoku.html."), 18);
+        assert_eq!(texts(&lines), ["Wrote 56 moves to", "/home/ada/", "puzzles/", "sudoku.html."]);
+        let lines = wrap(&plain("/a-very-long-name.html"), 10);
+        assert_eq!(texts(&lines), ["/a-very-lo", "ng-name.ht", "ml"]);
     }
 
     #[test]

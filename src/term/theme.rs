@@ -44,6 +44,7 @@ use ratatui::style::{Color, Modifier, Style};
 use crate::catalog::{Level, Role};
 pub use crate::palette::{Background, Rgb, RoleColour, marker, role_colour};
 use crate::palette::{TintStrength, mixed, tinted};
+use palette::IndexedTints;
 
 /// The least contrast of text with its background: that of WCAG 2 for normal text.
 const MIN_CONTRAST: f64 = 4.5;
@@ -126,6 +127,8 @@ pub struct Theme {
     pub glyphs: Glyphs,
     /// When the roles on a board have markers.
     pub markers: Markers,
+    /// The tints of the role colours on a terminal with 256 colours.
+    indexed_tints: Option<IndexedTints>,
 }
 
 /// The condition under which roles on the board have markers.
@@ -173,13 +176,35 @@ impl Theme {
             }
             Some(_) => Background::Light,
         };
-        Self {
+        let mut theme = Self {
             depth: palette.depth.min(terminal.colours),
             background,
             palette,
             glyphs: terminal.glyphs,
             markers: Markers::default(),
+            indexed_tints: None,
+        };
+        theme.indexed_tints = theme.find_indexed_tints();
+        theme
+    }
+
+    /// Returns the tints on a terminal with 256 colours; `None` if it has more or fewer.
+    fn find_indexed_tints(self) -> Option<IndexedTints> {
+        if self.depth != ColourDepth::Indexed {
+            return None;
         }
+        let mut chips = [Rgb(0, 0, 0); RoleColour::ALL.len()];
+        for (chip, colour) in chips.iter_mut().zip(RoleColour::ALL) {
+            *chip = rgb(self.palette.chip(colour), *chip);
+        }
+        Some(palette::indexed_tints(self.default_paper(), chips))
+    }
+
+    /// Returns the colours of text and background: those of the theme, or the usual ones of a terminal.
+    fn default_paper(self) -> Paper {
+        let usual = self.background.default_colours();
+        let usual = Paper { text: usual.foreground, background: usual.background };
+        self.palette.paper.unwrap_or(usual)
     }
 
     /// Replaces the terminal's default colours by the theme's, and symbols that the terminal does not have.
@@ -236,9 +261,9 @@ impl Theme {
         let attributes = attributes(role);
         let style = match self.depth {
             ColourDepth::None => return Style::new().add_modifier(attributes),
-            ColourDepth::Sixteen if role == Role::Eliminated => self.coloured(role_colour(role)),
-            ColourDepth::Sixteen => self.coloured_chip(role_colour(role)),
-            ColourDepth::Indexed | ColourDepth::True => self.on_tint(role_colour(role)),
+            ColourDepth::Sixteen if role == Role::Eliminated => self.coloured(screen_colour(role)),
+            ColourDepth::Sixteen => self.coloured_chip(screen_colour(role)),
+            ColourDepth::Indexed | ColourDepth::True => self.on_tint(screen_colour(role)),
         };
         let emphasis = match role {
             Role::Eliminated => Modifier::CROSSED_OUT,
@@ -321,12 +346,12 @@ impl Theme {
 
     /// Returns the background of a cell with a role.
     pub fn cell(self, role: Role) -> Style {
-        self.tint(role_colour(role), TintStrength::Cell)
+        self.tint(screen_colour(role), TintStrength::Cell)
     }
 
     /// Returns the background of the cells of a house with a role.
     pub fn house(self, role: Role) -> Style {
-        self.tint(role_colour(role), TintStrength::House)
+        self.tint(screen_colour(role), TintStrength::House)
     }
 
     /// Returns the style of the wave of a placement with this number, from 0.
@@ -359,7 +384,13 @@ impl Theme {
             let style = self.role(role);
             (style.fg, style.bg)
         };
-        let looks_alike = |&other: &Role| other != role && colours(other) == colours(role);
+        // The candidates that a cell loses have its colour, because they belong together.
+        let loss = [Role::Target, Role::Eliminated];
+        let is_of_loss = loss.contains(&role);
+        let looks_alike = |&other: &Role| {
+            let belongs = is_of_loss && loss.contains(&other);
+            other != role && !belongs && colours(other) == colours(role)
+        };
         self.markers == Markers::Always
             || self.depth == ColourDepth::None
             || roles.iter().any(looks_alike)
@@ -443,19 +474,16 @@ impl Theme {
     }
 
     fn tint(self, colour: RoleColour, strength: TintStrength) -> Style {
-        let default = self.background.default_colours();
-        let paper = self.palette.paper;
-        let front = paper.map_or(default.foreground, |paper| paper.text);
-        let base = paper.map_or(default.background, |paper| paper.background);
-        match self.palette.chip(colour) {
-            Color::Rgb(r, g, b) if self.depth > ColourDepth::Sixteen => {
-                let wanted = Rgb(r, g, b);
-                let back = tinted(base, wanted, strength);
-                let has_few = self.depth == ColourDepth::Indexed && strength == TintStrength::Cell;
-                let coloured =
-                    has_few.then(|| palette::indexed_tint(base, wanted, front)).flatten();
-                let back = coloured.unwrap_or_else(|| self.colour(back));
-                Style::new().fg(self.colour(front)).bg(back)
+        let Paper { text, background } = self.default_paper();
+        let indexed = self.indexed_tints.and_then(|tints| match strength {
+            TintStrength::Cell => tints.cells[colour as usize],
+            TintStrength::House => tints.houses[colour as usize],
+        });
+        match (self.palette.chip(colour), indexed) {
+            (_, Some(number)) => Style::new().fg(self.colour(text)).bg(Color::Indexed(number)),
+            (Color::Rgb(r, g, b), None) if self.depth > ColourDepth::Sixteen => {
+                let back = tinted(background, Rgb(r, g, b), strength);
+                Style::new().fg(self.colour(text)).bg(self.colour(back))
             }
             _ => Style::new(),
         }
@@ -473,6 +501,15 @@ impl Theme {
             }
             _ => colour,
         }
+    }
+}
+
+/// Returns the colour of a role on the screen. A cell that loses candidates has the colour of these, so that it does
+/// not look like the pattern.
+const fn screen_colour(role: Role) -> RoleColour {
+    match role {
+        Role::Target => role_colour(Role::Eliminated),
+        _ => role_colour(role),
     }
 }
 

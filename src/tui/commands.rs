@@ -446,7 +446,7 @@ pub struct Menu {
     pub command: Command,
     pub title: &'static str,
     pub entries: &'static [(char, Command)],
-    /// Keys of commands that are listed in another menu.
+    /// Other keys of its entries, and keys of commands that are listed in another menu.
     pub other_keys: &'static [(char, Command)],
 }
 
@@ -455,50 +455,54 @@ macro_rules! keys {
     ($($key:literal $command:ident),* $(,)?) => { &[$(($key, Command::$command)),*] };
 }
 
-/// The four menus.
+/// The four menus. A command with a key on the board has the same key here, unless it is a combination of keys, and a
+/// command of the start panel has its key there: one key for one thing. `/` filters the entries.
 pub static MENUS: [Menu; 4] = [
     Menu {
         command: Command::ViewMenu,
         title: "View",
         entries: keys![
-            'm' ShowMap, 't' Timeline, 'g' Tree, 'd' Focus,
-            's' Several, 'b' Bivalue, 'p' HideMarks, 'z' Zoom,
-            'e' ShowPath, 'v' View, 'k' KeepOpen, 'n' Branches,
+            'm' ShowMap, ',' Timeline, 'V' Tree, 'd' Focus,
+            '&' Several, '=' Bivalue, 'p' HideMarks, 'Z' Zoom,
+            'e' ShowPath, 'v' View, 'k' KeepOpen, 'b' Branches,
             'l' Notation, 'r' Markers, 'w' ShowWaves, 'a' ShowArrays,
         ],
-        other_keys: &[],
+        other_keys: keys!['t' Timeline, 'g' Tree, 's' Several, 'z' Zoom, 'n' Branches],
     },
     Menu {
         command: Command::PuzzleMenu,
         title: "Puzzle",
         entries: keys![
-            'g' Generate, 'o' Open, 'n' New, 'p' Paste,
-            'x' Export, 'c' Copy, 'm' CopyPath, 'f' CopyAs,
-            'e' Edit, 'u' UndoAll, 'j' NextPuzzle, 'k' PreviousPuzzle,
+            'N' Generate, 'o' Open, 'i' New, 'p' Paste,
+            'x' Export, 'c' Copy, 'm' CopyPath, 'Y' CopyAs,
+            'e' Edit, 'u' UndoAll, ')' NextPuzzle, '(' PreviousPuzzle,
             't' Practice, 'a' Play, 's' Start, 'q' Quit,
         ],
-        other_keys: &[],
+        other_keys: keys!['n' Generate, 'g' Generate, 'f' CopyAs, 'j' NextPuzzle, 'k' PreviousPuzzle],
     },
     Menu {
         command: Command::ExploreMenu,
         title: "Explore",
         entries: keys![
-            'f' AllSteps, 'i' FindMistake, 'h' Guess, 'w' Reason,
-            'a' Claim, 'k' CheckMarks, 's' Solutions, 'r' Rate,
-            'e' WhyNotEasier, 'p' WhatIf, 'y' PracticeMode, 'c' Colour,
-            'b' AddBookmark, 'l' Bookmarks, 'm' Compare, 'd' UndoToDepth,
+            'f' AllSteps, 'i' FindMistake, 'g' Guess, 'W' Reason,
+            'a' Claim, 'k' CheckMarks, '+' Solutions, 'R' Rate,
+            'e' WhyNotEasier, '~' WhatIf, 'y' PracticeMode, '#' Colour,
+            'S' AddBookmark, '\'' Bookmarks, 'c' Compare, 'd' UndoToDepth,
         ],
-        other_keys: keys!['t' Timeline, 'g' Tree],
+        other_keys: keys![
+            'h' Guess, 's' Solutions, 'r' Rate, 'p' WhatIf, 'b' AddBookmark, 'l' Bookmarks, 'm' Compare,
+            't' Timeline,
+        ],
     },
     Menu {
         command: Command::SettingsMenu,
         title: "Settings",
         entries: keys![
-            't' Themes, 'c' Check, 'm' Marks, 'f' FillMarks,
+            'h' Themes, '%' Check, 'm' Marks, 'f' FillMarks,
             's' Strategy, 'q' Tune, 'n' PauseAtNew, 'd' Symbols,
-            'a' Motion, 'h' Tutor,
+            '!' Motion, 'u' Tutor,
         ],
-        other_keys: &[],
+        other_keys: keys!['t' Themes, 'c' Check, 'a' Motion],
     },
 ];
 

@@ -156,12 +156,12 @@ pub struct Letters {
 /// of its own is replaced by the one that fits the terminal.
 pub fn letters(sensed: Capabilities) -> Letters {
     let config = Config::load_for(sensed);
-    let theme = config.themes.theme();
-    let theme = if theme.palette.paper.is_some() {
-        Theme { glyphs: theme.glyphs, ..Themes::new(sensed, Vec::new()).theme() }
-    } else {
-        theme
-    };
+    let mut theme = config.themes.theme();
+    if theme.palette.paper.is_some() {
+        let glyphs = theme.glyphs;
+        theme = Themes::new(sensed, Vec::new()).theme();
+        theme.glyphs = glyphs;
+    }
     Letters { theme, problem: problems_text(&config.problems) }
 }
 

@@ -26,6 +26,7 @@ pub mod journal;
 mod journals;
 mod learning;
 mod lesson;
+mod level;
 pub mod library;
 mod listing;
 mod marking;

@@ -133,7 +133,7 @@ fn beside_page(body: Rect, page: Rect) -> Rect {
 fn board(app: &App, regions: &Regions, canvas: &mut Canvas<'_>) -> BoardArea {
     let highlights = board::current_highlights(app);
     let mut scene = Scene::new(app, regions.density, &highlights);
-    canvas.layout.is_map = side_panel::colours_board(app, regions.panel);
+    canvas.layout.is_map = side_panel::colours_board(app);
     if canvas.layout.is_map {
         scene = scene.with_map();
     }

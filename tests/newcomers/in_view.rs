@@ -1,10 +1,13 @@
 //! Findings of a newcomer on what is in view: every answer to a key is drawn, boxes leave the tour readable, and the
 //! keys that are named do what the screen says.
 
+use stepdoku::catalog::{Level, Role};
 use stepdoku::grid::{Cell, Digit};
 use stepdoku::solver::Move;
+use stepdoku::step::Subject;
+use stepdoku::term::theme::{Capabilities, ColourDepth, Theme, built_in};
 use stepdoku::tui::action::Action;
-use stepdoku::tui::app::{Checking, View};
+use stepdoku::tui::app::{App, Checking, View};
 use stepdoku::tui::commands::Command;
 use stepdoku::tui::panels::steps::Steps;
 use stepdoku::tui::view::Target;
@@ -338,5 +341,169 @@ fn the_cursor_on_a_small_board_hides_no_marker() {
     if column > 0 {
         person.set_cursor(Cell::new(losing.index() - 1));
         assert_eq!(marker(&mut person), free);
+    }
+}
+
+/// Returns true if a row beside the board ends with nine cells: a digit or a dot each, and a sign.
+fn has_second_board(person: &Person, screen: &str) -> bool {
+    let left = person.drawn.board.unwrap().area.right();
+    let is_cell = |word: &&str| {
+        let begins = word.starts_with(|sign: char| sign == '·' || sign.is_ascii_digit());
+        begins && word.chars().count() <= 2
+    };
+    let is_row = |row: &str| {
+        let beside: String = row.chars().skip(usize::from(left)).collect();
+        beside.split_whitespace().rev().take_while(is_cell).count() >= 9
+    };
+    screen.lines().any(is_row)
+}
+
+#[test]
+fn the_technique_map_colours_the_board_and_draws_no_second_one() {
+    for (width, height) in [(60, 20), (80, 24), (120, 40), (200, 60)] {
+        let mut person = at_the_end();
+        person.press("esc v m");
+        let screen = person.read(width, height);
+        assert!(screen.contains("Technique map"), "{screen}");
+        assert!(!has_second_board(&person, &screen), "{screen}");
+        assert!(person.drawn.is_map);
+        let solved =
+            person.session().cells().find(|&cell| !person.engine().is_given(cell)).unwrap();
+        let board = person.drawn.board.unwrap();
+        let inside = board.lattice.cell(solved);
+        let buffer = person.look(width, height);
+        let back = buffer[(board.area.x + inside.x + 1, board.area.y + inside.y)].bg;
+        let theme = person.app.work.theme;
+        let levels = Level::ALL.map(|level| theme.level_block(level).bg);
+        assert!(levels.contains(&Some(back)), "{back:?}");
+    }
+}
+
+#[test]
+fn an_answer_and_a_step_over_the_low_map_have_no_second_board_below() {
+    for keys in ["right w 5", "space"] {
+        let mut person = person();
+        person.press("space space v m");
+        person.press(keys);
+        for (width, height) in LOW {
+            let screen = person.read(width, height);
+            assert!(!has_second_board(&person, &screen), "{keys}: {screen}");
+        }
+    }
+}
+
+#[test]
+fn a_level_with_one_technique_names_its_number_once() {
+    let mut person = person();
+    person.press("space space space space v m");
+    let screen = person.read(80, 24);
+    assert!(screen.contains(" 2 Hidden Single"), "{screen}");
+    assert!(!screen.contains("moves:"), "{screen}");
+}
+
+#[test]
+fn the_start_has_no_cost_and_no_bar() {
+    let mut person = person();
+    person.press("space space space space ,");
+    let screen = person.read(80, 24);
+    let rows: Vec<&str> = screen.lines().collect();
+    let title = rows.iter().position(|row| row.contains("Timeline")).unwrap();
+    let bars = rows[title + 1].rsplit_once('┃').unwrap().1;
+    // After the gap to the board, the column of the start is free.
+    let bars: Vec<char> = bars.chars().take(3).collect();
+    assert!(bars[1] == ' ' && ('▁'..='█').contains(&bars[2]), "{screen}");
+}
+
+#[test]
+fn the_help_of_a_question_for_a_digit_says_what_digits_do() {
+    for (keys, text) in [
+        ("right g ?", "Guess this digit"),
+        ("/ ?", "Highlight this digit"),
+        ("& ?", "Add this digit"),
+        ("right w ?", "is not this digit"),
+    ] {
+        let mut person = person();
+        person.press(keys);
+        person.assert_shows(80, 24, text);
+    }
+}
+
+#[test]
+fn the_level_is_in_the_header_after_a_restart() {
+    let mut person = person();
+    person.press("space space R");
+    let level = person.session().facts.ratings().unwrap().paths[0].grade.level();
+    person.press("esc space space");
+    let header = |screen: &str| screen.lines().next().unwrap_or_default().to_owned();
+    assert!(header(&person.read(80, 24)).contains(level.name()));
+    let (app, _) = App::replayed(person.session().puzzle.journal()).unwrap();
+    person.app = app;
+    let shown = header(&person.read(80, 24));
+    assert!(shown.contains(level.name()), "{shown}");
+}
+
+#[test]
+fn the_way_back_to_the_techniques_has_one_name() {
+    let mut person = person();
+    person.practise("x-wing");
+    assert!(keys(&mut person, 80, 24).contains("esc techniques"));
+    let mut person = self::person();
+    person.press("t");
+    person.type_text("x-wing");
+    person.press("enter");
+    assert!(keys(&mut person, 80, 24).contains("esc techniques"));
+}
+
+#[test]
+fn without_colours_the_cells_of_a_pattern_are_marked_beside_eliminations() {
+    // In row 7, the pair 3 and 5 removes other candidates of its two cells.
+    let line = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+    let mut person = Person::at(&puzzle(line), "human");
+    person.app.work.theme = Theme::new(built_in("none").unwrap(), Capabilities::default());
+    person.press("space space space");
+    let step = person.shown_step().unwrap().clone();
+    assert_eq!(step.profile().slug, "direct-hidden-pair");
+    let screen = person.read(80, 24).replace('\u{a0}', " ");
+    assert!(screen.contains("α pair"), "{screen}");
+    let buffer = person.look(80, 24);
+    let board = person.drawn.board.unwrap();
+    for cell in step.eliminations().map(|candidate| candidate.cell) {
+        let inside = board.lattice.cell(cell);
+        let row: String = (inside.left()..inside.right())
+            .map(|x| buffer[(x + board.area.x, inside.y + board.area.y)].symbol())
+            .collect();
+        assert!(row.contains('α'), "{row}: {screen}");
+    }
+}
+
+#[test]
+fn in_colour_a_cell_that_loses_a_candidate_does_not_look_like_the_pattern() {
+    for depth in [ColourDepth::Indexed, ColourDepth::True] {
+        let mut person = person();
+        let sensed = Capabilities { colours: depth, ..Capabilities::default() };
+        person.app.work.theme = Theme::new(built_in("terminal").unwrap(), sensed);
+        person.press("t");
+        person.type_text("skyscraper");
+        person.press("enter");
+        let step = person.shown_step().unwrap().clone();
+        let cell_of = |role: Role| {
+            let exhibits = step.explanation().exhibits.iter();
+            let mut cells =
+                exhibits.filter(|exhibit| exhibit.role == role).filter_map(
+                    |exhibit| match &exhibit.subject {
+                        Subject::Cells(cells) => cells.first().copied(),
+                        _ => None,
+                    },
+                );
+            cells.next().unwrap()
+        };
+        let [base, target] = [Role::Pivot, Role::Target].map(cell_of);
+        let buffer = person.look(80, 24);
+        let board = person.drawn.board.unwrap();
+        let [base, target] = [base, target].map(|cell| {
+            let inside = board.lattice.cell(cell);
+            buffer[(board.area.x + inside.x, board.area.y + inside.y)].bg
+        });
+        assert_ne!(base, target, "{depth:?}");
     }
 }

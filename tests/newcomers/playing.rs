@@ -143,7 +143,7 @@ fn a_player_is_asked_before_the_solution_is_shown() {
 #[test]
 fn undo_at_the_start_stays_on_the_puzzle() {
     let mut person = Person::human(HARD);
-    person.press("p n");
+    person.press("p i");
     person.type_text(KNOWN);
     person.press("enter");
     let typed = values(&person);
@@ -333,7 +333,7 @@ fn the_tour_has_a_board_of_its_own() {
     assert_eq!(session(&person), before);
     assert!(person.status().contains("The tour has ended"), "{}", person.status());
     // A puzzle that is opened in the meantime replaces the example.
-    person.press("f2 p n");
+    person.press("f2 p i");
     person.type_text(KNOWN);
     person.press("enter f2");
     assert_eq!(person.app.work.session.puzzle.title, "your puzzle 2..3..4.7");

@@ -55,7 +55,7 @@ fn a_command_is_in_one_menu_and_its_other_keys_still_work() {
     let mut person = person();
     person.press("space space space space x t");
     assert_eq!(person.panel(), "time");
-    person.press("esc x g");
+    person.press("esc x V");
     assert_eq!(person.panel(), "tree");
 }
 
@@ -284,7 +284,7 @@ fn the_legend_has_no_marker_while_one_noun_is_highlighted() {
 #[test]
 fn typing_ends_in_the_last_cell() {
     let mut person = person();
-    person.press("p n");
+    person.press("p i");
     person.type_text(&"1".repeat(81));
     assert_eq!(person.cursor(), Cell::new(80));
     person.press("backspace 2");

@@ -1,11 +1,9 @@
 //! The colours of a theme, and their replacements on terminals with fewer colours.
 
-use std::cmp::Ordering;
-
 use ratatui::style::Color;
 
 use super::{ColourDepth, MIN_CONTRAST};
-use crate::palette::{Rgb, RoleColour, mixed};
+use crate::palette::{Rgb, RoleColour, TintStrength, tinted};
 
 /// The colours of a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,31 +101,130 @@ const fn indexed(number: u8) -> Rgb {
     }
 }
 
-/// Percentages of a colour in the tint of a cell on a terminal with 256 colours, faintest first.
-const TINTS: std::ops::RangeInclusive<u16> = 26..=60;
-
-/// Channels that differ by less may be the same in a tint.
-const MAX_EQUAL_DIFFERENCE: u8 = 90;
-
-/// Returns the faintest of the 256 colours that is a tint of `base` with the hue of `with`, and on which
-/// `letters` can be read. [`nearest`] alone would give a grey for a dark tint.
-pub(super) fn indexed_tint(base: Rgb, with: Rgb, letters: Rgb) -> Option<Color> {
-    let mut tints = TINTS.map(|percent| nearest(mixed(base, with, percent)));
-    let is_readable = |number: u8| indexed(number).contrast(letters) >= MIN_CONTRAST;
-    tints.find(|&number| has_hue(indexed(number), with) && is_readable(number)).map(Color::Indexed)
+/// The tints of the role colours among the 256 colours of a terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct IndexedTints {
+    /// The tints of cells: all different.
+    pub(super) cells: [Option<u8>; RoleColour::ALL.len()],
+    /// The fainter tints of houses, of the same hue; where there is no fainter one, that of a cell.
+    pub(super) houses: [Option<u8>; RoleColour::ALL.len()],
 }
 
-/// Returns true if a colour is not grey, and its channels are in the same order as those of another.
-fn has_hue(Rgb(r, g, b): Rgb, of: Rgb) -> bool {
-    let fit = |one: u8, other: u8, wanted: u8, other_wanted: u8| {
-        let is_strict = wanted.abs_diff(other_wanted) >= MAX_EQUAL_DIFFERENCE;
-        match wanted.cmp(&other_wanted) {
-            Ordering::Equal => one == other,
-            order => one.cmp(&other) == order || one == other && !is_strict,
+/// A colour by lightness and chroma, from 0 to 1, and hue in degrees.
+#[derive(Clone, Copy)]
+struct Appearance {
+    lightness: f64,
+    chroma: f64,
+    hue: f64,
+}
+
+impl Appearance {
+    /// Returns the appearance of a colour, after Ottosson's "A perceptual color space for image processing"
+    /// (Oklab, 2020).
+    fn of(Rgb(r, g, b): Rgb) -> Self {
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        let times = |row: [f64; 3], of: [f64; 3]| row[0] * of[0] + row[1] * of[1] + row[2] * of[2];
+        let light = [r, g, b].map(linear);
+        let cones = [
+            [0.412_221_470_8, 0.536_332_536_3, 0.051_445_992_9],
+            [0.211_903_498_2, 0.680_699_545_1, 0.107_396_956_6],
+            [0.088_302_461_9, 0.281_718_837_6, 0.629_978_700_5],
+        ]
+        .map(|row| times(row, light).cbrt());
+        let lightness = times([0.210_454_255_3, 0.793_617_785_0, -0.004_072_046_8], cones);
+        let redness = times([1.977_998_495_1, -2.428_592_205_0, 0.450_593_709_9], cones);
+        let yellowness = times([0.025_904_037_1, 0.782_771_766_2, -0.808_675_766_0], cones);
+        Self {
+            lightness,
+            chroma: redness.hypot(yellowness),
+            hue: yellowness.atan2(redness).to_degrees(),
         }
+    }
+
+    const fn is_grey(self) -> bool {
+        self.chroma < MIN_CHROMA
+    }
+
+    /// Returns the difference between a tint and this one, which has the chroma and lightness that are wanted, and
+    /// the hue of another colour; `None` if it is too large.
+    fn distance(self, hue_of: Self, tint: Self) -> Option<f64> {
+        let around = (tint.hue - hue_of.hue).rem_euclid(360.0);
+        let turned = match (hue_of.is_grey(), tint.is_grey()) {
+            (true, true) => 0.0,
+            (false, false) => around.min(360.0 - around),
+            _ => return None,
+        };
+        let [lighter, stronger] =
+            [tint.lightness - self.lightness, tint.chroma - self.chroma].map(f64::abs);
+        (turned <= MAX_TURN).then_some(turned + 100.0 * lighter + 200.0 * stronger)
+    }
+}
+
+/// With less chroma, a colour looks grey.
+const MIN_CHROMA: f64 = 0.03;
+
+/// The largest difference in hue between a colour and its tint, in degrees.
+const MAX_TURN: f64 = 40.0;
+
+/// Returns tints of a background with the hues of these colours, on which its text can be read. [`nearest`] alone would
+/// give the same grey for most of them: the 256 colours have few dark and few pale ones.
+pub(super) fn indexed_tints(paper: Paper, chips: [Rgb; RoleColour::ALL.len()]) -> IndexedTints {
+    let Paper { text, background } = paper;
+    let is_readable = |number: &u8| indexed(*number).contrast(text) >= MIN_CONTRAST;
+    let mut free: Vec<u8> = (16..=255).filter(is_readable).collect();
+    let mut assign = |strength| {
+        let wanted =
+            chips.map(|hue_of| WantedTint { tint: tinted(background, hue_of, strength), hue_of });
+        assigned(wanted, &mut free)
     };
-    let is_grey = r == g && g == b;
-    !is_grey && fit(r, g, of.0, of.1) && fit(g, b, of.1, of.2) && fit(r, b, of.0, of.2)
+    let [mut cells, mut houses] = [TintStrength::Cell, TintStrength::House].map(&mut assign);
+    let lightness = |colour: Rgb| Appearance::of(colour).lightness;
+    let strength = |number: u8| (lightness(indexed(number)) - lightness(background)).abs();
+    for (cell, house) in cells.iter_mut().zip(&mut houses) {
+        match (*cell, *house) {
+            (Some(one), Some(other)) if strength(one) < strength(other) => {
+                std::mem::swap(cell, house);
+            }
+            (tint, None) => *house = tint,
+            _ => {}
+        }
+    }
+    IndexedTints { cells, houses }
+}
+
+/// A tint that a terminal with 256 colours may not have.
+#[derive(Clone, Copy)]
+struct WantedTint {
+    tint: Rgb,
+    /// The colour whose hue a replacement should have.
+    hue_of: Rgb,
+}
+
+/// Assigns each wanted tint one of the free numbers, the closest pairs first. These are no longer free.
+fn assigned(
+    wanted: [WantedTint; RoleColour::ALL.len()],
+    free: &mut Vec<u8>,
+) -> [Option<u8>; RoleColour::ALL.len()] {
+    let mut pairs = Vec::new();
+    for (at, WantedTint { tint, hue_of }) in wanted.into_iter().enumerate() {
+        let [tint, hue_of] = [tint, hue_of].map(Appearance::of);
+        for &number in &*free {
+            let distance = tint.distance(hue_of, Appearance::of(indexed(number)));
+            pairs.extend(distance.map(|distance| (distance, at, number)));
+        }
+    }
+    pairs.sort_by(|(one, ..), (other, ..)| one.total_cmp(other));
+    let mut tints = [None; RoleColour::ALL.len()];
+    for (_, at, number) in pairs {
+        if tints[at].is_none() && free.contains(&number) {
+            tints[at] = Some(number);
+            free.retain(|&other| other != number);
+        }
+    }
+    tints
 }
 
 /// Returns the number of the colour nearest to this one: of the cube or of the greys.

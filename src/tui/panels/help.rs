@@ -60,6 +60,25 @@ const DIGITS_IN_LIST: Signs = Signs {
     )],
 };
 
+/// Returns the meaning of the digits in a panel, where they are more than entries.
+fn digits_in(context: &KeyContext) -> Option<Signs> {
+    let meanings: &'static [(&'static str, &'static str)] = match (context.kind, context.name) {
+        (KeyKind::List, _) if context.digits != Digits::None => return Some(DIGITS_IN_LIST),
+        (KeyKind::Digit, "guess") => &[("1 2 3 …", "Guess this digit in the cell of the cursor.")],
+        (KeyKind::Digit, "focus") => {
+            &[("1 2 3 …", "Highlight this digit: its candidates and the cells that have it.")]
+        }
+        (KeyKind::Digit, "several") => {
+            &[("1 2 3 …", "Add this digit to those highlighted, or remove it.")]
+        }
+        (KeyKind::Digit, "why") => {
+            &[("1 2 3 …", "Say why the cell of the cursor is not this digit.")]
+        }
+        _ => return None,
+    };
+    Some(Signs { title: "Digits in this panel", meanings })
+}
+
 /// The sections after the commands.
 const FOOT: [Signs; 3] = [
     Signs {
@@ -90,8 +109,8 @@ const FOOT: [Signs; 3] = [
                 "On a small board in ASCII: a cell that is still empty; of 16 and 25, _3: with 3 candidates.",
             ),
             (
-                "Nak. …",
-                "Short names of techniques in narrow lists: the first letters of words, then the first words.",
+                "Dir.Hid.Pair",
+                "Short names of techniques in narrow lists: the first letters of words. Lists are filtered by them, too.",
             ),
         ],
     },
@@ -253,9 +272,8 @@ impl Help {
     fn rows(&self, app: &App, width: u16) -> Vec<HelpRow> {
         let mut rows = Vec::new();
         let mut number = 0;
-        let has_digits = self.below.kind == KeyKind::List && self.below.digits != Digits::None;
-        if has_digits {
-            rows.extend(self.signs(app, width, &DIGITS_IN_LIST));
+        if let Some(digits) = digits_in(self.below) {
+            rows.extend(self.signs(app, width, &digits));
         }
         for section in self.sections(&app.work) {
             rows.push(HelpRow::heading(section.title, app));

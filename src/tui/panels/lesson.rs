@@ -64,7 +64,7 @@ impl Panel for LessonPanel {
     }
 
     fn hints(&self, app: &App) -> Vec<Hint> {
-        let back = Hint::new(Command::Cancel, "all techniques").or("techniques");
+        let back = Hint::new(Command::Cancel, "techniques");
         let is_done = app.work.session.learning.lesson().is_some_and(|lesson| lesson.is_done);
         match self.stage {
             Stage::Guide if self.walkthrough.is_some() => vec![
@@ -77,7 +77,7 @@ impl Panel for LessonPanel {
                 PRACTISE,
                 Hint::new(Command::NextCell, "step through example").or("example"),
                 Hint::new(Command::Next, "next example").or("another"),
-                Hint::new(Command::Cancel, "list"),
+                back,
                 Hint::SCROLL,
             ],
             Stage::Drill if app.work.session.awaits_position() => vec![back],

@@ -160,8 +160,9 @@ impl Panel for MenuPanel {
 /// Returns the area of the box of every menu, so that it stays in its place from one to the next.
 fn frame(work: &Workspace, area: Rect, canvas: &Canvas<'_>) -> Rect {
     let entries = MENUS.iter().flat_map(|menu| menu.entries);
-    let widths = entries.map(|&(_, command)| {
-        let texts = [command.label().to_owned(), value_text(work, command), own_key(work, command)];
+    let widths = entries.map(|&(key, command)| {
+        let texts =
+            [command.label().to_owned(), value_text(work, command), own_key(work, key, command)];
         let used: usize = texts.iter().map(|text| text.chars().count()).sum();
         (used + ENTRY + 1) as u16 + BORDERS
     });
@@ -204,11 +205,12 @@ impl MenuPanel {
     }
 }
 
-/// Returns the key that runs a command on the board, without a menu; blank if it has none.
-fn own_key(work: &Workspace, command: Command) -> String {
+/// Returns the key that runs a command on the board, without a menu; blank if it has none, or that of its entry.
+fn own_key(work: &Workspace, entry: char, command: Command) -> String {
     // With a mistake on the board, the key of the hint finds it.
     let command = if command == Command::FindMistake { Command::Hint } else { command };
-    let key = work.key_for(&BOARD, command).unwrap_or_default();
+    let key = work.key_for(&BOARD, command).filter(|key| *key != entry.to_string());
+    let key = key.unwrap_or_default();
     format!("{key:>OWN_KEY$} ")
 }
 
@@ -235,7 +237,7 @@ fn describe(work: &Workspace, command: Command, area: Rect, buffer: &mut Buffer)
 
 /// Draws the key, the label, and at the right end the present value and the key on the board.
 fn entry(app: &App, key: char, command: Command, width: u16) -> Line<'static> {
-    let (value, key_outside) = (value_text(&app.work, command), own_key(&app.work, command));
+    let (value, key_outside) = (value_text(&app.work, command), own_key(&app.work, key, command));
     let label = command.label();
     let used = [label, &value, &key_outside].map(|text| text.chars().count());
     let used = used.iter().sum::<usize>() + ENTRY;

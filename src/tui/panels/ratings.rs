@@ -88,6 +88,7 @@ impl Panel for RatingsPanel {
         match (result, session.facts.ratings_mut()) {
             (StudyResult::SolveRun(Some(path)), Some(ratings)) => {
                 ratings.paths.push((*path).into());
+                session.note_level();
                 request_next_rating(session);
             }
             (StudyResult::Explainer(rating), Some(ratings)) => {

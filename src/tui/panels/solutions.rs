@@ -136,7 +136,7 @@ impl Panel for SolutionsPanel {
             return Some(BoardHighlights::shown_cells(atlas.differ(), Role::SetA));
         }
         let missing = atlas.missing.iter().flatten().copied();
-        Some(BoardHighlights::shown_candidates(missing, Role::Target))
+        Some(BoardHighlights::shown_candidates(missing, Role::Placed))
     }
 
     /// Draws the list of the cells that differ, around the cursor.
@@ -293,7 +293,7 @@ fn missing_givens(work: &Workspace, atlas: &Atlas) -> Option<Vec<Piece>> {
     };
     Some(vec![
         explanation::word(text),
-        explanation::noun(work, names, Role::Target),
+        explanation::noun(work, names, Role::Placed),
         explanation::word(format!(", the puzzle has one solution. {key} adds {them}.")),
     ])
 }

@@ -27,12 +27,15 @@ const LEVELS: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expe
 
 /// The entries that run a command: the key, the command, its name here and what it does.
 const COMMANDS: [(char, Command, &str, &str); 5] = [
-    ('e', Command::New, "Enter a puzzle", "type it row by row"),
+    ('i', Command::New, "Enter a puzzle", "type it in, row by row"),
     ('o', Command::Open, "Open", "a file, or a puzzle you played"),
     ('p', Command::Paste, "Paste", "a puzzle in any format"),
     ('t', Command::Practice, "Learn", "practise a technique"),
     ('u', Command::Tutor, "Tour", "the program in five minutes"),
 ];
+
+/// Other keys of the entries.
+const OTHER_KEYS: [(char, char); 2] = [('n', 'N'), ('e', 'i')];
 
 /// The start panel.
 #[derive(Default)]
@@ -67,7 +70,7 @@ impl Start {
 
     /// Returns the entries with their keys.
     fn entries(&self) -> Vec<(char, Entry)> {
-        let own = [('c', Entry::Continue), ('n', Entry::New)];
+        let own = [('c', Entry::Continue), ('N', Entry::New)];
         let commands = COMMANDS.map(|(key, command, ..)| (key, Entry::Run(command)));
         let recent = self.recent.as_deref().unwrap_or_default();
         let numbers = ('1'..='9').zip(0..recent.len().min(RECENT));
@@ -187,7 +190,10 @@ impl Panel for Start {
     fn on_key(&mut self, key: KeyEvent, work: &mut Workspace) -> Outcome {
         let chord = Chord::from(key);
         let entries = self.entries();
-        if let Some(at) = entries.iter().position(|(key, _)| chord.character() == Some(*key)) {
+        let typed = chord.character();
+        let other = OTHER_KEYS.iter().find(|(other, _)| typed == Some(*other));
+        let typed = other.map(|&(_, key)| key).or(typed);
+        if let Some(at) = entries.iter().position(|(key, _)| typed == Some(*key)) {
             self.list.selected = at;
             return self.run(entries[at].1, work);
         }

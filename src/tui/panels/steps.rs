@@ -9,7 +9,7 @@ use crate::step::{Step, Subject, notation};
 use crate::techniques;
 use crate::term::text::fitting;
 use crate::tui::session::{About, Listing, Tone, something_is_wrong};
-use crate::tui::view::short_names::{self, without_house};
+use crate::tui::view::short_names::{self, without_kind_of_house};
 use crate::tui::view::{COST_MEANING, path};
 
 /// The keys of the panel.
@@ -396,13 +396,13 @@ fn step_rows(steps: &Listing, names: Names, width: u16) -> Vec<Row> {
     let mut widths: HashMap<&str, u16> = HashMap::new();
     for (step, (_, effects)) in &texts {
         let left = room.saturating_sub(long(effects).min(path::MIN_EFFECTS_WIDTH) + 1);
-        let width = widths.entry(without_house(step.profile().name)).or_insert(left);
+        let width = widths.entry(without_kind_of_house(step.profile().name)).or_insert(left);
         *width = left.min(*width);
     }
     let longest = texts.iter().map(|(_, (name, _))| name.chars().count()).max();
     let column = longest.filter(|_| width >= TABLE).unwrap_or(0);
     let row = |(step, (name, effects)): (&Step, (String, String))| {
-        let name = path::fitted_name(&name, widths[without_house(step.profile().name)]);
+        let name = path::fitted_name(&name, widths[without_kind_of_house(step.profile().name)]);
         let name = format!("{name:<column$}");
         let effects = path::cut_effects(&effects, room.saturating_sub(long(&name) + 1));
         let cost = step.cost().to_string();

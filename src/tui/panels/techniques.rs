@@ -2,10 +2,12 @@
 
 use super::prelude::*;
 use crate::catalog::Profile;
+use crate::catalog::short_names::shortened;
 use crate::techniques;
 use crate::term::fuzzy;
 use crate::tui::record::Help;
-use crate::tui::view::{TextQuestion, asking, short_names};
+use crate::tui::view::short_names::{self, without_kind_of_house};
+use crate::tui::view::{TextQuestion, asking};
 
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("techniques");
@@ -39,8 +41,11 @@ pub(super) fn learn(session: &mut Session, name: &str) {
 /// Returns the techniques that match all words: those whose name begins with them first, then those with a
 /// matching name, then the easiest.
 pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
-    // In the other lists, a filter begins with a slash. Their short names have full stops: `Dir. Hid. Pair`.
-    let typed = typed.trim_start_matches('/').to_lowercase().replace('.', " ");
+    // In the other lists, a filter begins with a slash. Their short names have full stops: `Dir.Hid.Pair`.
+    let typed = typed.trim_start_matches('/').to_lowercase();
+    let is_short =
+        |profile: &Profile| shortened(without_kind_of_house(profile.name)).to_lowercase() == typed;
+    let typed = typed.replace(['.', '…'], " ");
     let text = |profile: &&'static Profile| {
         let Profile { name, slug, family, .. } = profile;
         let (level, aliases) = (profile.level(), profile.aliases.join(" "));
@@ -54,7 +59,9 @@ pub(in crate::tui) fn matching(typed: &str) -> Vec<&'static Profile> {
         typed.split_whitespace().all(|word| name.contains(word))
     };
     let begins = |name: &str| name.to_lowercase().starts_with(typed.trim());
-    found.sort_by_key(|profile| (!begins(profile.name), !is_named(profile.name)));
+    found.sort_by_key(|profile| {
+        (!is_short(profile), !begins(profile.name), !is_named(profile.name))
+    });
     found
 }
 
@@ -135,4 +142,18 @@ fn practised(session: &Session, slug: &str) -> String {
     let proved = (proved > 0).then(|| format!("{proved} proved in puzzles"));
     let parts: Vec<String> = [found, shown, proved, own].into_iter().flatten().collect();
     parts.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_is_found_first_by_its_short_name() {
+        for profile in techniques::profiles() {
+            let short = shortened(without_kind_of_house(profile.name));
+            let first = matching(&short).first().map(|found| without_kind_of_house(found.name));
+            assert_eq!(first, Some(without_kind_of_house(profile.name)), "{short}");
+        }
+    }
 }

@@ -4,6 +4,7 @@ mod entry;
 
 pub use self::entry::Entry;
 use super::Origin;
+use crate::catalog::Level;
 use crate::formats::parse_position;
 use crate::grid::Digit;
 use crate::solver::{Engine, NodeId};
@@ -11,8 +12,8 @@ use crate::solver::{Engine, NodeId};
 /// The version of the format. A program leaves journals of newer versions alone. Version 1 had no
 /// bookmarks, version 2 no notes, version 3 no changed strategies, version 4 no claims, version 5 no
 /// corrected givens, version 6 no mistakes removed in one move, version 7 no moves set aside and no cell
-/// of the cursor.
-pub(super) const VERSION: u32 = 8;
+/// of the cursor, version 8 no level.
+pub(super) const VERSION: u32 = 9;
 /// Maximum number of lines kept, so that hours of trying do not have to be replayed.
 const MAX_ENTRIES: usize = 50_000;
 
@@ -103,6 +104,7 @@ impl Journal {
             | Entry::Techniques(_)
             | Entry::At(_)
             | Entry::SetAside
+            | Entry::Rated(_)
             | Entry::Cursor(_) => false,
             Entry::Draft(position) => givens(position) != givens(puzzle),
             _ => true,
@@ -118,6 +120,24 @@ impl Journal {
     /// Returns true if the puzzle was never worked on, in this run or before.
     pub(in crate::tui) fn is_untouched(&self) -> bool {
         self.source == Source::default() && !self.is_worked_on()
+    }
+
+    /// Returns the level of the puzzle, if it was rated since its givens were edited last.
+    pub(in crate::tui) fn level(&self) -> Option<Level> {
+        let is_about_givens = |entry: &&Entry| {
+            matches!(
+                entry,
+                Entry::Rated(_)
+                    | Entry::Edited(_)
+                    | Entry::Corrected(_)
+                    | Entry::CorrectionUndone
+                    | Entry::CorrectionRedone
+            )
+        };
+        match self.lines.iter().rev().find(is_about_givens)? {
+            Entry::Rated(name) => Level::ALL.into_iter().find(|level| level.name() == name),
+            _ => None,
+        }
     }
 
     /// Adds a line, unless there are too many.

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::catalog::short_names::shortened;
 use crate::catalog::{Profile, named};
 use crate::grid::{Cell, Digit, Names, Shape};
 use crate::step::{Effect, Step};
@@ -264,11 +265,18 @@ fn has_words(step: &Step, words: &str, names: Names) -> bool {
             return digit.is_some_and(|digit| changes(step, digit))
                 || of_names.any(|own| own == word);
         }
-        let word = word.to_lowercase();
-        let mut tokens = text.split_whitespace().chain(parts.clone());
-        tokens.any(|token| token.starts_with(&word))
+        // The parts of a short name, `Dir.Hid.Pair`, begin words, too.
+        let mut begun = word.split(['.', '…']).filter(|part| !part.is_empty());
+        begun.all(|part| {
+            let part = part.to_lowercase();
+            let mut tokens = text.split_whitespace().chain(parts.clone());
+            tokens.any(|token| token.starts_with(&part))
+        })
     };
-    words.split_whitespace().all(has)
+    let short = shortened(profile.name).to_lowercase();
+    // A single character is a digit, or the beginning of many words.
+    let begins_short = words.chars().count() > 1 && short.starts_with(&words.to_lowercase());
+    begins_short || words.split_whitespace().all(has)
 }
 
 #[cfg(test)]
@@ -372,5 +380,17 @@ mod tests {
         let word = all[0].profile().name.split([' ', '-']).next_back().unwrap();
         assert!(!shown(word).is_empty(), "{word} begins a word");
         assert!(shown(&word[1..]).len() < shown(word).len(), "inside of a word nothing matches");
+    }
+
+    #[test]
+    fn a_filter_finds_the_short_names_of_techniques() {
+        let mut listing = example_listing();
+        let all: Vec<Step> = listing.shown().cloned().collect();
+        for step in &all {
+            let name = step.profile().name;
+            let short = shortened(name.split_once(" (").map_or(name, |(name, _)| name));
+            listing.filter_words(&short, Names::from(Shape::Nine));
+            assert!(listing.shown().any(|shown| shown.line() == step.line()), "{short}");
+        }
     }
 }

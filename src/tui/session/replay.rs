@@ -124,6 +124,7 @@ impl Session {
             }
             Entry::Saved(name) => self.puzzle.engine.bookmark(name),
             Entry::Cursor(_) => _ = self.cursor_in(entry)?,
+            Entry::Rated(_) => {}
             // The others write their own line when they are made again.
             _ => return self.replay_change(entry, is_late),
         }

@@ -91,7 +91,7 @@ impl Scale {
 }
 
 /// Returns the symbol for a few moves that share a column of a chart. It is that of a guess if there is one, or
-/// else the highest bar, in the colour of its level.
+/// else the highest bar, in the colour of its level; a space if none of them has a cost.
 pub(in crate::tui) fn symbol(
     work: &Workspace,
     bars: &[Bar],
@@ -99,6 +99,9 @@ pub(in crate::tui) fn symbol(
 ) -> (&'static str, Style) {
     if bars.contains(&Bar::Guess) {
         return ("?", work.ink(Ink::Assumed));
+    }
+    if bars.iter().all(|bar| bar.cost().is_none()) {
+        return (" ", Style::new());
     }
     let highest = highest_cost(bars);
     let shape = Modifier::UNDERLINED | Modifier::ITALIC;

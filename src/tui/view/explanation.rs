@@ -330,7 +330,11 @@ fn guess(app: &App, candidate: Candidate, others: usize) -> PaneText {
         "No technique of this strategy finds a step here, so the solver guesses. "
     };
     let mut paragraphs = vec![plain(reason)];
-    let assumption = wording::assumption(candidate, others, session.shape());
+    let mut assumption = wording::assumption(candidate, others, session.shape());
+    for span in assumption.iter_mut().filter(|span| span.role.is_some()) {
+        // The board shows the digit as one to be placed.
+        span.role = Some(Role::Placed);
+    }
     paragraphs[0].extend(pieces(&assumption, app.work.theme));
     paragraphs.extend(plan.strategy().when_stuck.why().map(plain));
     if session.facts.uniqueness == Uniqueness::Several {

@@ -40,8 +40,7 @@ fn puzzle(work: &Workspace, room: u16) -> Line<'static> {
     };
     let givens =
         session.draft.as_ref().map_or(String::new(), |draft| counted(draft.given_count(), "given"));
-    let level = session.facts.ratings().and_then(|ratings| ratings.paths.first());
-    let level = level.filter(|_| session.draft.is_none()).map(|path| path.grade.level());
+    let level = session.level().filter(|_| session.draft.is_none());
     let shape = session.shown_shape();
     let size = if shape == Shape::Nine && session.draft.is_none() {
         String::new()

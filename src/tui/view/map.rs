@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use super::chart;
 use super::pane;
 use super::prelude::*;
-use super::short_names::{fitted, without_house};
+use super::short_names::{fitted, without_kind_of_house};
 use super::technique_counts::{Used, labelled, techniques};
 use crate::catalog::{Cost, Level, Profile};
 use crate::solver::{describe, relied_on};
@@ -22,7 +22,7 @@ const NARROW: u16 = 32;
 /// The rows that the legend should have below the blocks.
 const BELOW: u16 = 10;
 /// Columns that a shortened name needs.
-const MIN_NAME: u16 = 11;
+const MIN_NAME: u16 = 12;
 /// With fewer columns for the name, the effects are left out.
 const MIN_COLUMNS_WITH_EFFECTS: u16 = 6;
 
@@ -363,7 +363,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
         };
         let indent = head.chars().count() as u16 + 2;
         let label: fn(&Profile) -> &'static str = if is_narrow {
-            |technique| without_house(technique.name)
+            |technique| without_kind_of_house(technique.name)
         } else {
             |technique| technique.name
         };
@@ -382,7 +382,7 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
             first = vec![Span::raw("   ")];
         }
         let mut names = techniques.join(", ");
-        if is_narrow {
+        if is_narrow && techniques.len() > 1 {
             // Wider, a column has the moves. They are not the cells: a move may only eliminate.
             let moves: usize = used.iter().map(|(_, steps)| steps).sum();
             names = format!("{}: {names}", counted(moves, "move").replace(' ', "\u{a0}"));

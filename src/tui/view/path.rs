@@ -9,7 +9,7 @@ use crate::term::theme::Theme;
 use crate::tui::widgets::more;
 
 /// Minimum number of columns for a name to be recognised. If fewer are left, the effects are cut.
-const MIN_NAME_WIDTH: u16 = 8;
+const MIN_NAME_WIDTH: u16 = 12;
 
 /// Minimum number of columns for the number of a move.
 const LEAST_DIGITS: usize = 2;

@@ -91,10 +91,10 @@ pub(super) fn used(work: &Workspace, width: u16, rows: u16) -> Vec<Line<'static>
         wrap(&pieces, width)
     };
     let fits = |lines: &Vec<Line<'static>>| lines.len() <= usize::from(rows);
-    let by_name = labelled(&used, |profile| short_names::without_house(profile.name));
+    let by_name = labelled(&used, |profile| short_names::without_kind_of_house(profile.name));
     let few = labelled(&used, |profile| match profile.family {
         Family::Singles => Family::Singles.name(),
-        _ => short_names::without_house(profile.name),
+        _ => short_names::without_kind_of_house(profile.name),
     });
     let by_family = families(&used);
     let whole = [&by_name, &few].into_iter();

@@ -18,6 +18,8 @@ use crate::tui::app::{Explained, Panel, Room, Stage};
 const MIN_COUNTER_ROWS: u16 = 16;
 /// In a panel with fewer rows, no blank line separates the regions, and the technique map is the board.
 const MIN_ROWS_WITH_GAPS: u16 = 30;
+/// In a technique map with fewer rows, the counts are worth more than another board.
+const MIN_ROWS_WITH_BLOCKS: u16 = 21;
 /// Rows of a list of moves below an explanation that does not fit, with its title.
 const MIN_LIST: u16 = 3;
 /// Rows of a list of moves in a panel that is high enough, with its title.
@@ -424,17 +426,22 @@ fn message_area(area: Rect, rows: u16, counters: [Rect; 2]) -> Rect {
     Rect::new(area.x, top, area.width, area.bottom() - top)
 }
 
-/// Returns true if the board has the colours of the technique map, because a panel of this size has no space
-/// for another board.
-pub(super) fn colours_board(app: &App, panel: Rect) -> bool {
-    app.work.session.display.view == View::Map && map_fills(app, panel)
+/// Returns true if the board has the colours of the technique map: it shows nothing else, so that a second board would
+/// repeat it.
+pub(super) fn colours_board(app: &App) -> bool {
+    app.work.session.display.view == View::Map && is_map_in_front(app)
+}
+
+/// Returns true if nothing but the view is shown: no list, and no step or answer.
+fn is_map_in_front(app: &App) -> bool {
+    let is_covered = has_list(app) || explanation::is_covered(app);
+    app.work.session.is_view_in_front() && !is_covered
 }
 
 /// Returns true if the technique map takes all rows of a low panel. A step that is shown keeps its
 /// explanation, and so does an open panel that explains something: what answers a key is always drawn.
 fn map_fills(app: &App, area: Rect) -> bool {
-    let is_covered = has_list(app) || explanation::is_covered(app);
-    area.height < MIN_ROWS_WITH_GAPS && app.work.session.is_view_in_front() && !is_covered
+    area.height < MIN_ROWS_WITH_GAPS && is_map_in_front(app)
 }
 
 /// Divides the rows of a column among its regions. `whole` is the number of rows of the whole
@@ -550,7 +557,8 @@ fn draw_view(app: &App, view: ScrolledView, area: Rect, canvas: &mut Canvas<'_>)
         View::Tree => tree::with_foot(app, inside, down, canvas),
         View::Zoom => zoom::draw(app, inside, canvas),
         View::Map => {
-            let has_blocks = !canvas.layout.is_map;
+            // In a low panel, they would take the place of the counts and repeat the board.
+            let has_blocks = !canvas.layout.is_map && area.height >= MIN_ROWS_WITH_BLOCKS;
             let parts = if has_blocks { map::Parts::All } else { map::Parts::WithoutBlocks };
             map::draw(app, inside, parts, canvas);
         }

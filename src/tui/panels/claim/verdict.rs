@@ -155,7 +155,9 @@ const fn title(verdict: &Verdict) -> &'static str {
 }
 
 fn claimed(effects: impl Iterator<Item = Effect>) -> BoardHighlights {
-    BoardHighlights::shown_candidates(effects.map(Effect::candidate), Role::Target)
+    let shown =
+        |effect: Effect| BoardHighlights::shown_candidates([effect.candidate()], effect.role());
+    effects.map(shown).fold(BoardHighlights::default(), BoardHighlights::and)
 }
 
 /// Returns the highlights of the first thing that fails in a reason.

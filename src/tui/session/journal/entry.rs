@@ -79,6 +79,8 @@ pub enum Entry {
     SetAside,
     /// The cell of the cursor when the program ended: `r4c8`.
     Cursor(String),
+    /// The puzzle was rated: its level.
+    Rated(String),
     /// The current move was bookmarked under this name.
     Saved(String),
     /// A note: strokes made together.

@@ -75,6 +75,18 @@ pub(super) fn draw_sign(scene: &Scene<'_>, cell: Cell, buffer: &mut Buffer) {
         let style = style.remove_modifier(Modifier::CROSSED_OUT);
         buffer[corner(scene, cell, area)].set_symbol(sign).set_style(style);
     }
+    let pattern = role_beside_elimination(scene, cell);
+    if let Some((role, sign)) = pattern.and_then(|role| Some((role, scene.marker(role)?))) {
+        // No pencil mark takes the place of a digit.
+        buffer[middle(scene, area)].set_symbol(sign).set_style(theme.role(role));
+    }
+}
+
+/// Returns the role of a cell in the pattern if it has a marker, and the edge of the cell has that of an elimination.
+fn role_beside_elimination(scene: &Scene<'_>, cell: Cell) -> Option<Role> {
+    elimination_without_marker(scene, cell).filter(|_| scene.lattice.marker().is_none())?;
+    let role = pattern_role(scene, cell).filter(|&role| role != Role::Eliminated)?;
+    scene.marker(role).map(|_| role)
 }
 
 /// Returns the digit that is about to be placed in a cell, if it needs a marker and there is no space for
@@ -437,6 +449,8 @@ pub(super) fn drawn_roles(scene: &Scene<'_>, cell: Cell) -> Vec<DrawnRole> {
     }
     let corner = marked_role(scene, cell).filter(|&role| has_marker(role));
     drawn.extend(corner.map(|role| DrawnRole { role, has_marker: true }));
+    let inside = role_beside_elimination(scene, cell);
+    drawn.extend(inside.map(|role| DrawnRole { role, has_marker: true }));
     drawn
 }
 

@@ -47,6 +47,11 @@ impl BoardHighlights {
             // The houses of a long chain would tint half the board.
             highlights.houses.clear();
         }
+        if step.placements().next().is_some() {
+            // The text calls the cell by the role of the digit that is placed there.
+            let targets = highlights.cells.values_mut().filter(|role| **role == Role::Target);
+            targets.for_each(|role| *role = Role::Placed);
+        }
         highlights
     }
 
@@ -67,8 +72,8 @@ impl BoardHighlights {
     /// Returns the highlights of a guess, with the rest of the board dimmed.
     pub(in crate::tui) fn guess(candidate: Candidate) -> Self {
         Self {
-            cells: HashMap::from([(candidate.cell, Role::Target)]),
-            candidates: HashMap::from([(candidate, Role::Target)]),
+            cells: HashMap::from([(candidate.cell, Role::Placed)]),
+            candidates: HashMap::from([(candidate, Role::Placed)]),
             dims: true,
             ..Self::default()
         }
