@@ -96,9 +96,11 @@ fn the_arrow_keys_go_from_menu_to_menu() {
     let screen = person.read(80, 24);
     assert!(screen.contains(" v View  p Puzzle  x Explore  z Settings "), "{screen}");
     let guess = screen.lines().find(|line| line.contains("guess in this cell")).unwrap();
-    assert!(guess.contains(" h  guess") && guess.trim_end().ends_with("g │"), "{guess}");
+    assert!(guess.contains(" g  guess"), "{guess}");
     let mistake = screen.lines().find(|line| line.contains("find the mistake")).unwrap();
-    assert!(mistake.trim_end().ends_with("i │"), "{mistake}");
+    assert!(mistake.contains(" i  find"), "{mistake}");
+    let easier = screen.lines().find(|line| line.contains("why not easier?")).unwrap();
+    assert!(easier.trim_end().ends_with("ctrl-e │"), "{easier}");
     assert!(screen.contains("last column: key on the board"), "{screen}");
     let corner = |screen: &str| screen.lines().position(|line| line.contains('╭'));
     let place = corner(&screen);
@@ -275,7 +277,9 @@ fn the_legend_has_no_marker_while_one_noun_is_highlighted() {
     person.press("t");
     person.type_text("xy-wing");
     person.press("enter");
-    assert!(person.read(80, 24).contains("* pivot"));
+    // The colours of the roles differ, so no marker is needed here either.
+    let screen = person.read(80, 24);
+    assert!(screen.contains("pivot") && !screen.contains("* pivot"), "{screen}");
     person.press("right");
     let screen = person.read(80, 40);
     assert!(screen.contains("pivot") && !screen.contains("* pivot"), "{screen}");
