@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::fs;
 
+use rayon::prelude::*;
 use stepdoku::formats::{parse_position, print_position};
 use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
 use stepdoku::position::Position;
@@ -94,10 +95,8 @@ fn chains_through_almost_locked_sets_and_krakens_are_sound_and_proved_by_their_p
 }
 
 fn walk_all<'a>(lines: impl Iterator<Item = &'a str>) {
-    let mut proved = HashSet::new();
-    for line in lines {
-        Walk::new(line).walk(&mut proved);
-    }
+    let lines: Vec<&str> = lines.collect();
+    lines.par_iter().for_each(|line| Walk::new(line).walk());
 }
 
 /// A solve of a puzzle.
@@ -124,7 +123,8 @@ impl Walk {
     }
 
     /// Checks every step in every position, and takes the easiest.
-    fn walk(&mut self, proved: &mut HashSet<String>) {
+    fn walk(&mut self) {
+        let mut proved = HashSet::new();
         loop {
             let board = self.board();
             let found = everything(&board);

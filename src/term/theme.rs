@@ -568,8 +568,8 @@ mod tests {
     fn a_marker_is_needed_where_another_role_has_the_same_colours() {
         let theme = Theme::default();
         // Both are yellow, a base is blue.
-        assert_eq!(role_colour(Role::Pivot), role_colour(Role::Target));
-        assert!(theme.needs_marker(Role::Pivot, &[Role::Pivot, Role::Target]));
+        assert_eq!(role_colour(Role::Pivot), role_colour(Role::Roof));
+        assert!(theme.needs_marker(Role::Pivot, &[Role::Pivot, Role::Roof]));
         assert!(!theme.needs_marker(Role::Pivot, &[Role::Pivot, Role::Base]));
         let always = Theme { markers: Markers::Always, ..theme };
         assert!(always.needs_marker(Role::Pivot, &[Role::Pivot]));
