@@ -1,6 +1,7 @@
 //! Generation of puzzles: full grids, from which givens are removed as a [`Recipe`] specifies.
 //!
 //! ```
+//! # use stepdoku_core as stepdoku;
 //! use stepdoku::generator::{Goal, Order, Recipe, Symmetry, generate};
 //! use stepdoku::grid::Shape;
 //!

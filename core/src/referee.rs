@@ -11,6 +11,7 @@
 //! [`compare_marks`] compares their pencil marks with what singles and locked candidates prove.
 //!
 //! ```
+//! # use stepdoku_core as stepdoku;
 //! use stepdoku::formats;
 //! use stepdoku::referee::{self, Budget, Claim, Reason, Verdict};
 //!

@@ -5,6 +5,7 @@
 //! eliminations included:
 //!
 //! ```
+//! # use stepdoku_core as stepdoku;
 //! use stepdoku::search::{self, Limits, SolutionCount};
 //! use stepdoku::grid::{Board, Digit, Shape};
 //! use stepdoku::size::AnyShape;
