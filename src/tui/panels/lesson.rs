@@ -26,7 +26,7 @@ const PRACTISE: Hint = Hint::new(Command::Accept, "practise");
 
 /// The panel of a lesson. The lesson itself is part of the session.
 pub struct LessonPanel {
-    /// The part of the lesson. [`App::follow_session`] copies it and the slug from the lesson, because
+    /// The part of the lesson. `App::follow_session` copies it and the slug from the lesson, because
     /// [`Panel::info`] has no access to the session.
     pub stage: Stage,
     /// The slug of the technique.

@@ -9,7 +9,7 @@ use crate::strategies::{HODOKU, HUMAN, Strategy};
 /// The ratings of the puzzle as it was at its start, as far as they are known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ratings {
-    /// The paths to the end by [`Ratings::STRATEGIES`]; fewer until all are graded.
+    /// The paths to the end by the strategies that are compared; fewer until all are graded.
     pub paths: Vec<Graded>,
     /// Sudoku Explainer's rating, or the reason why there is none.
     pub explainer: Option<Result<ExplainerRating, RatingError>>,
