@@ -1,6 +1,10 @@
 //! The boards of the guides as `stepdoku techniques` prints them: the legends use the words of the text, and an
 //! only candidate does not look like a placed digit.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use rayon::prelude::*;
 use stepdoku::catalog::Profile;
 use stepdoku::export::PlacesOfMarks;
 use stepdoku::grid::{Candidate, Cell};
@@ -110,9 +114,17 @@ fn boards(text: &str) -> Vec<Board> {
     boards
 }
 
-fn printed(profile: &Profile) -> String {
-    let output = run(&["techniques", "show", profile.slug], "");
-    String::from_utf8(output.stdout).unwrap()
+/// Returns the guide of a technique as the program prints it.
+fn printed(profile: &Profile) -> &'static str {
+    static PRINTED: LazyLock<HashMap<&str, String>> = LazyLock::new(|| {
+        let profiles: Vec<&Profile> = techniques::profiles().collect();
+        let print = |profile: &Profile| run(&["techniques", "show", profile.slug], "").stdout;
+        let printed = profiles.par_iter().map(|profile| {
+            (profile.slug, String::from_utf8(print(profile)).expect("a guide is text"))
+        });
+        printed.collect()
+    });
+    &PRINTED[profile.slug]
 }
 
 /// Returns the names in a legend, without marks, houses and digits.
@@ -146,7 +158,7 @@ fn legends_use_the_words_of_the_guide() {
                 !is_letter(before) && !is_letter(after)
             })
         };
-        for board in boards(&printed(profile)) {
+        for board in boards(printed(profile)) {
             for name in names(&board.legend) {
                 let is_change = ["eliminated", "placed", "only candidate, not placed"];
                 let name = name.trim_end_matches(", eliminated");

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::fs;
 
 use rayon::prelude::*;
+use stepdoku::catalog::{Family, Profile};
 use stepdoku::formats::{parse_position, print_position};
 use stepdoku::grid::{Board, Candidate, Cell, Digit, Shape};
 use stepdoku::position::Position;
@@ -14,7 +15,7 @@ use stepdoku::size::Nine;
 use stepdoku::step::{Effect, Premise, Step};
 use stepdoku::techniques::{self, Breadth, Collector, Technique};
 
-use crate::common::lines;
+use crate::common::{lines, sample};
 use crate::{cases, shared};
 
 #[test]
@@ -67,6 +68,10 @@ const OFF: [&str; 5] = [
 const MAX_NODES_OF_SAMPLE: u64 = 60_000;
 /// Number of full grids that are tried as a sample.
 const SAMPLE_GRIDS: u64 = 6;
+
+/// Forcing chains and nets, which are most of the steps, are listed in one of so many positions, unless the run
+/// is thorough.
+const FORCING_EVERY: usize = 5;
 
 /// Maximum number of steps of one technique that are checked in one position.
 const MAX_STEPS_OF_TECHNIQUE: usize = 40;
@@ -125,9 +130,13 @@ impl Walk {
     /// Checks every step in every position, and takes the easiest.
     fn walk(&mut self) {
         let mut proved = HashSet::new();
-        loop {
+        for number in 0.. {
             let board = self.board();
-            let found = everything(&board);
+            let is_forced = |profile: &Profile| profile.family == Family::Forcing;
+            let mut found = all_steps(&board, |profile| !is_forced(profile));
+            if found.is_empty() || number % sample(FORCING_EVERY, 1) == 0 {
+                found.extend(all_steps(&board, is_forced));
+            }
             for step in &found {
                 self.check_sound(step);
                 if proved.insert(step.line()) {
@@ -250,13 +259,15 @@ fn at_random(mut domains: Domains<Nine>, seed: u64) -> Option<Solution<Nine>> {
     Some(grid)
 }
 
-/// Returns all steps of the techniques that are on by default, with explanations, easiest technique
+/// Returns all steps of these techniques, as far as they are on by default, with explanations, easiest technique
 /// first.
-fn everything(board: &Board<Nine>) -> Vec<Step> {
+fn all_steps(board: &Board<Nine>, is_wanted: impl Fn(&Profile) -> bool) -> Vec<Step> {
     let position = Position::new(board).with_single_solution();
-    let on = |technique: &&&dyn Technique<Nine>| technique.profile().on_by_default;
+    let is_listed = |technique: &&&dyn Technique<Nine>| {
+        technique.profile().on_by_default && is_wanted(technique.profile())
+    };
     let mut found = Vec::new();
-    for technique in techniques::all::<Nine>().iter().filter(on) {
+    for technique in techniques::all::<Nine>().iter().filter(is_listed) {
         let mut collector = Collector::all(Shape::Nine).explaining();
         let _ = technique.find(&position, &mut collector);
         found.extend(collector.into_steps());
