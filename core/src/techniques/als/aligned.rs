@@ -230,7 +230,7 @@ fn explain<S: Size>(
     ];
     let tried = tried.iter().map(|cell| {
         let digits = digit_list(position.candidates(cell), "and");
-        sentence![(explanation.cell(Role::Base, cell)) " contains " digits]
+        sentence![(explanation.cell(Role::Base, cell)) " contains only " digits]
     });
     let tried = joined(tried.collect(), ", and ");
     explanation.pattern.extend(sentence![tried "."]);
@@ -286,8 +286,8 @@ impl<S: Size> Exclusion<'_, '_, S> {
         others
     }
 
-    /// Tries all combinations with a candidate: "If r9c5 were 8, no candidate of r7c5 would be
-    /// possible:", with a list of the reasons.
+    /// Tries all combinations with a candidate: "If r9c5 were 8, r7c5 would have no candidate
+    /// left:", with a list of the reasons.
     fn reason(&self, explanation: &mut Explanation, target: Candidate) -> Vec<Word> {
         let cell = explanation.cell(Role::Base, target.cell);
         let mut words = sentence!["\nIf " cell (format!(" were {}, ", target.digit.placeholder()))];
@@ -297,7 +297,7 @@ impl<S: Size> Exclusion<'_, '_, S> {
         {
             let cell = explanation.cell(Role::Base, other.cell);
             words.extend(sentence![
-                "no candidate of " cell " would be possible:"
+                cell " would have no candidate left:"
                 (self.nothing(explanation, target, &other.excluded))
             ]);
             return words;
@@ -336,16 +336,15 @@ impl<S: Size> Exclusion<'_, '_, S> {
         let reasons = candidates.iter().map(|&candidate| {
             let own = explanation.cell(Role::Base, candidate.cell);
             let digit = candidate.digit.placeholder();
-            let with = format!("with {digit} in ");
             match self.obstacle(&[target, candidate]) {
                 Some(Obstacle::Seen(cell)) => {
                     let cell = explanation.cell(Role::Base, cell);
-                    let would_be = format!(" would be {digit}, but they see each other");
-                    sentence![with own ", both it and " cell would_be]
+                    sentence![own (format!(" cannot be {digit}, because it sees ")) cell]
                 }
                 Some(Obstacle::Empty(cell)) => {
                     let cell = explanation.cell(Role::SetA, cell);
-                    sentence![with own ", " cell " would have no candidate left"]
+                    let is_other = format!(" cannot be {digit}, because then ");
+                    sentence![own is_other cell " would have no candidate left"]
                 }
                 None => Vec::new(),
             }

@@ -158,7 +158,7 @@ impl<'a, 'b, S: Size> Blossom<'a, 'b, S> {
             (describe(explanation, self.position, &self.petals))
         ];
         let mut why = if self.petals.len() > 2 {
-            sentence!["\nWhichever candidate " stem " is, one of the sets loses that digit:"]
+            sentence!["\nWhatever digit " stem " is, one of the sets does not contain it:"]
         } else {
             Vec::new()
         };

@@ -184,15 +184,14 @@ fn explain_doubly_linked<S: Size>(
     explanation.digits(Role::RestrictedCommon, both);
     let [x, y] = commons.map(|digit| explanation.digit(Role::RestrictedCommon, digit));
     explanation.pattern.extend(sentence![
-        " They have two restricted common candidates, " x " and " y ": " see "; " see_too
-        ". The sets are doubly linked."
+        " They are doubly linked by two restricted common candidates, " x " and " y ": " see "; " see_too "."
     ]);
     let seen = doubly_linked_sights(almost, sets, both);
     let seen = sights(explanation, &seen);
     explanation.why = sentence![
         "Each set contains all of its digits except one. The sets cannot both contain " x
-        ", and they cannot both contain " y ". Therefore " x " is missing from one set and " y
-        " from the other, and both contain all their other digits." seen
+        ", and they cannot both contain " y ". So each set lacks one of these two digits. Each of the two is in exactly \
+         one set, and both sets contain all their other digits." seen
     ];
 }
 

@@ -2,8 +2,8 @@
 
 use super::wing;
 use crate::position::Links;
-use crate::step::wording::{agree, all_of, digit_list, list};
-use crate::step::{ExhibitId, LineKind, Premise, ReasonPlace, Strength, notation};
+use crate::step::wording::{agree, all_of, cell_list, digit_list, list};
+use crate::step::{ExhibitId, LineKind, Premise, ReasonPlace, Strength, joined, notation};
 use crate::techniques::als::set_role;
 use crate::techniques::prelude::*;
 
@@ -307,7 +307,7 @@ impl<S: Size> Explainer<'_, '_, S> {
                 why.extend(self.seen_by_ends(explanation));
                 why
             }
-            ProofKind::Loop => self.loop_closed(explanation, [first, last]),
+            ProofKind::Loop => self.loop_closed(explanation, nouns),
             ProofKind::False(candidate) => {
                 sentence![(Word::Line(LineKind::Contradiction))(self.clash(candidate)) "."]
             }
@@ -347,12 +347,12 @@ impl<S: Size> Explainer<'_, '_, S> {
         let (ends, digit) = (self.cells(last), self.symbol(last));
         let then = match ends {
             [end] => format!("{} is {digit}", end.name(self.position.shape())),
-            _ => format!("one of {} is {digit}", joined(self.position.shape(), ends)),
+            _ => format!("one of {} is {digit}", cell_list(ends, self.position.shape())),
         };
         let cases = self.case_cells();
         let seen = if self.digit(last) == case.digit && cases.len() > 1 {
             let all = all_of(cases.len());
-            format!(", which {} {all} see", joined(self.position.shape(), &cases))
+            format!(", which {} {all} see", cell_list(&cases, self.position.shape()))
         } else {
             String::new()
         };
@@ -392,7 +392,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             }
             (&[_], &[_]) => sentence![(Word::is(first)) " or " (Word::is(last))],
             _ if self.digit(0) == self.digit(end) => {
-                let cells = joined(self.position.shape(), &self.cells_of([0, end]));
+                let cells = cell_list(&self.cells_of([0, end]), self.position.shape());
                 sentence![(format!("at least one of {cells} is {}", self.symbol(0)))]
             }
             _ => sentence![(Word::is(first)) ", or " (Word::is(last))],
@@ -464,12 +464,9 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     /// Says that the chain is a loop, and lists the weak links that eliminate something. If only
     /// the link that closes the loop does, its ends are reason enough.
-    fn loop_closed(
-        &self,
-        explanation: &mut Explanation,
-        [first, last]: [ExhibitId; 2],
-    ) -> Vec<Word> {
+    fn loop_closed(&self, explanation: &mut Explanation, nouns: &[ExhibitId]) -> Vec<Word> {
         let count = self.chain.nodes.len();
+        let (first, last) = (nouns[0], nouns[self.last()]);
         let mut items = Vec::new();
         let mut only_ends = true;
         for index in (1..count).step_by(2) {
@@ -500,12 +497,16 @@ impl<S: Size> Explainer<'_, '_, S> {
         let mut why = sentence![
             (Word::Line(LineKind::Conclusion)) (self.closing_link(last))
             ". This closes the chain into a loop. If " (Word::is(first)) ", then "
-            (Word::is_not(last))
-            (format!(
-                ", and the links, followed from the last line to the first, swap true and false in the whole list. In both \
-                 cases exactly one of any two {neighbours} in the loop is true. In particular"
-            ))
+            (Word::is_not(last)) ", and the list can be read backwards: "
         ];
+        let backwards = nouns.iter().skip(2).step_by(2).rev();
+        why.extend(joined(backwards.map(|&noun| vec![Word::is(noun)]).collect(), " and "));
+        why.push(
+            format!(
+                ". In both cases exactly one of any two {neighbours} in the loop is true. In particular"
+            )
+            .into(),
+        );
         // A single item needs no list.
         if let [item] = &mut items[..] {
             why.push(", ".into());
@@ -527,7 +528,7 @@ impl<S: Size> Explainer<'_, '_, S> {
     fn closing_link(&self, last: ExhibitId) -> Vec<Word> {
         let end = self.last();
         let (cells, others) = (self.cells(0), self.cells(end));
-        let names = joined(self.position.shape(), cells);
+        let names = cell_list(cells, self.position.shape());
         let (one, other) = (self.symbol(0), self.symbol(end));
         if one != other {
             return sentence![(format!("{names} cannot be both {one} and {other}"))];
@@ -562,7 +563,7 @@ impl<S: Size> Explainer<'_, '_, S> {
     ) -> Vec<Word> {
         let (digit, second) = (self.symbol(one), self.symbol(other));
         if digit != second {
-            let cell = joined(self.position.shape(), self.cells(one));
+            let cell = cell_list(self.cells(one), self.position.shape());
             let digits = [one, other].map(|index| self.digit(index));
             let digits = digit_list(digits.into_iter().collect(), "or");
             explanation.candidates(Role::Eliminated, victims);
@@ -734,11 +735,6 @@ fn only_other(noun: &'static str, premise: Option<Premise>) -> Word {
     }
 }
 
-/// Lists cells: "r1c1, r1c2 and r3c4".
-fn joined(shape: Shape, cells: &[Cell]) -> String {
-    list(cells.iter().map(|cell| cell.name(shape)), "and")
-}
-
 /// Names a digit that is seen in its cell, or in one of several: "the 4 in r1c7", or "both r1c7 and
 /// r2c7, one of which is 4".
 fn seen_true(shape: Shape, cells: &[Cell], digit: Digit) -> String {
@@ -752,7 +748,7 @@ fn seen_true(shape: Shape, cells: &[Cell], digit: Digit) -> String {
 /// Lists the cells of a group: "both r1c1 and r1c2", or "r1c1, r1c2 and r1c3".
 fn both_and(shape: Shape, cells: &[Cell]) -> String {
     let both = if cells.len() == 2 { "both " } else { "" };
-    format!("{both}{}", joined(shape, cells))
+    format!("{both}{}", cell_list(cells, shape))
 }
 
 /// Returns the reason why `to` is true if `from` is false. The two must be strongly linked.

@@ -1,7 +1,7 @@
 //! The overview of a long proof: which lines are singles, and what the others remove.
 
 use crate::size::AnyShape;
-use crate::step::wording::list;
+use crate::step::wording::{agree, list};
 use crate::techniques::prelude::*;
 
 /// A line of a proof.
@@ -15,32 +15,28 @@ pub(super) struct OverviewLine {
 /// Minimum number of lines of a proof with an overview.
 const MIN_LINES_FOR_OVERVIEW: usize = 12;
 
-/// Returns the sentences, each with a space before it: " All lines except 6, 7 and 9 are singles.
-/// These lines remove candidates, most of them 7s in box 4 and row 5." Empty if the proof is
-/// short or if all of its lines are singles.
+/// Returns the sentences, each with a space before it: " Lines 6, 7 and 9 remove candidates, most of them 7s
+/// in box 4 and row 5. All other lines are singles." Empty if the proof is short, if all of its lines are
+/// singles, or if there would be too little to say.
 pub(super) fn overview(lines: &[OverviewLine], shape: Shape) -> String {
     let is_single = |line: &&OverviewLine| line.is_single;
     let singles = lines.iter().filter(is_single).count();
     if lines.len() < MIN_LINES_FOR_OVERVIEW || singles == lines.len() {
         return String::new();
     }
-    let mut sentences = Vec::new();
-    if singles > 0 {
-        let runs = list(runs_of_others(lines), "and");
-        sentences.push(format!(" All lines except {runs} are singles."));
-    }
     let others: Vec<&OverviewLine> = lines.iter().filter(|line| !line.is_single).collect();
     let many = most_eliminated(&others, shape);
-    // Without the digit and the houses, the sentence would not help.
-    if !many.is_empty() {
-        let others = match (singles, others.len()) {
-            (0, _) => "The lines remove",
-            (_, 1) => "This line removes",
-            _ => "These lines remove",
+    // A list of most of the lines would help nobody.
+    if others.len() > singles {
+        return if many.is_empty() {
+            many
+        } else {
+            format!(" Most lines remove candidates{many}.")
         };
-        sentences.push(format!(" {others} candidates{many}."));
     }
-    sentences.concat()
+    let runs = list(runs_of_others(lines), "and");
+    let remove = agree(others.len(), "Line {} removes", "Lines {} remove").replace("{}", &runs);
+    format!(" {remove} candidates{many}. All other lines are singles.")
 }
 
 /// Returns the numbers of the lines that are no singles, those that follow each other together: "1 to 5", "8".
@@ -134,7 +130,7 @@ mod tests {
         lines.extend((0..4).map(|_| single()));
         assert_eq!(
             text(&lines),
-            " All lines except 6, 7 and 9 are singles. These lines remove candidates, most of them 7s in box 4."
+            " Lines 6, 7 and 9 remove candidates, most of them 7s in box 4. All other lines are singles."
         );
         lines.truncate(9);
         assert_eq!(text(&lines), "", "it is short");

@@ -384,8 +384,8 @@ fn outside_s_cells<S: Size>(
         [sentence![(Word::is_not(false_ones)) " ("], lines, sentence![")"]].concat()
     });
     let clauses: Vec<Vec<Word>> = clauses.collect();
-    let reason = "each digit is once in a target, so the three cross-lines contain it twice in the S-cells, once in \
-                  each of its two cover lines. Therefore ";
+    let reason = "each digit is in exactly one target. The two other cross-lines have it in the S-cells, once in each of \
+                  its two cover lines. Therefore ";
     (!clauses.is_empty()).then(|| [sentence![reason], joined(clauses, ", and ")].concat())
 }
 

@@ -338,8 +338,8 @@ impl<S: Size> Pattern<'_, '_, S> {
         let companions = self.companion(0) | self.companion(1);
         let companions = explanation.cells(Role::SetA, companions);
         let mut why = sentence![
-            "\nSuppose one of the two digits of the base is in neither target. Then this digit has no place on \
-             the cross-lines in "
+            "\nSuppose one of the two digits that the base cells contain in the solution is in neither target. Then this digit \
+             has no place on the cross-lines in "
             boxes ":\n- " beside " see both base cells (" block "), and so do " others " (" line
             ");\n- the targets " first " and " second
             " are not this digit, as supposed;\n- the companions " companions

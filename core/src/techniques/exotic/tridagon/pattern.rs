@@ -2,7 +2,7 @@
 
 use super::super::guardians;
 use crate::grid::{CandidateSet, SlotSet};
-use crate::step::wording::agree;
+use crate::step::wording::{agree, number};
 use crate::techniques::prelude::*;
 
 /// The guardians of a pattern that is not complete yet.
@@ -150,6 +150,17 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
         ControlFlow::Continue(())
     }
 
+    /// Returns the two cyclic orders of the three digits: "2-3-8", "2-8-3".
+    fn cyclic_orders(&self) -> [String; 2] {
+        let symbols: Vec<String> =
+            self.triple.iter().map(|digit| digit.placeholder().to_string()).collect();
+        let [first, second, third] = &symbols[..] else {
+            unreachable!("a triple has three digits");
+        };
+        [[first, second, third], [first, third, second]]
+            .map(|order| order.map(String::as_str).join("-"))
+    }
+
     /// Explains the pattern and why a guardian must be true, with machine line and premises.
     pub(super) fn explain(&self, explanation: &mut Explanation, guardians: CandidateSet<S>) {
         let digits = explanation.digits(Role::Digit, self.triple);
@@ -161,6 +172,7 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
         };
         let boxes =
             explanation.houses(Role::Base, self.diagonals.iter().map(|diagonal| diagonal.house));
+        let [order, opposite] = self.cyclic_orders();
         let times = agree(all(true).count(), "once", "three times");
         let [right, left] =
             [false, true].map(|falls_left| explanation.houses(Role::Base, all(falls_left)));
@@ -171,23 +183,25 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
         let others = guardians::name_others(explanation, guardians);
         explanation.pattern = sentence![
             "The twelve cells " cells " are in " boxes
-            ". In each box, the three cells are in different rows and columns, and they contain "
-            digits "." others
+            ". In each box, the three cells are in different rows and columns. Except for "
+            (format!("{} {}", number(guardians.len()), agree(guardians.len(), "candidate", "candidates")))
+            ", they contain only " digits "." others
         ];
         explanation.why = sentence![
             "With only " digits
-            ", the three cells of each box would contain the three digits. Boxes side by side share three \
-             rows, and no row contains a digit twice. Their digits would therefore be in the same cyclic order \
-             from top to bottom. In the same way, those of boxes one above the other would be in the same \
-             cyclic order from left to right. In "
+            (format!(
+                ", the three cells of each box would contain the three digits, in the cyclic order {order} or {opposite}. \
+                 Two boxes side by side would have the same order from top to bottom, because no row contains a digit \
+                 twice. In the same way, two boxes one above the other would have the same order from left to right. \
+                 In "
+            ))
             right
-            ", the cell of each next row is one column further right (the left column follows the right one), \
-             so the order from top to bottom and the order from left to right are the same. In "
+            ", each cell is one column further right than the cell above it, or the cell above it is in the right \
+             column and it is in the left one. So both orders are the same there. In "
             left
             (format!(
-                ", it is one column further left, so these two orders are opposite. A tour of the four boxes would \
-                 reverse the order {times}, and a box would need the digits in two opposite orders, which is \
-                 impossible."
+                ", it is the other way round, so the two orders are opposite. Going round the four boxes, the order \
+                 would change {times}, and would not fit the box where we began. That is impossible."
             ))
         ];
         explanation.line = sentence![digits " in " cells];
