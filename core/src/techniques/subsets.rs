@@ -296,7 +296,7 @@ pub(super) fn explain_hidden<S: Size>(
     let count = number(digits.len());
     explanation.why = sentence![
         (format!(
-            "These {count} digits fill the {count} cells, so the cells contain nothing else."
+            "These {count} digits fill the {count} cells and leave no room for other digits."
         ))
     ];
     explanation.line = sentence![(notation::digits(digits)) " in " cells_noun];

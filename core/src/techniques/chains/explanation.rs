@@ -503,7 +503,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         why.extend(joined(backwards.map(|&noun| vec![Word::is(noun)]).collect(), " and "));
         why.push(
             format!(
-                ". In both cases exactly one of any two {neighbours} in the loop is true. In particular"
+                ". Either way, exactly one of any two {neighbours} in the loop is true. In particular"
             )
             .into(),
         );

@@ -196,11 +196,11 @@ impl<S: Size> TridagonPattern<'_, '_, S> {
                  In "
             ))
             right
-            ", each cell is one column further right than the cell above it, or the cell above it is in the right \
-             column and it is in the left one. So both orders are the same there. In "
+            ", each cell is one column to the right of the cell above it (after the right column comes the left one), \
+             so both orders are the same. In "
             left
             (format!(
-                ", it is the other way round, so the two orders are opposite. Going round the four boxes, the order \
+                ", each cell is one column to the left, so the two orders are opposite. Going round the four boxes, the order \
                  would change {times}, and would not fit the box where we began. That is impossible."
             ))
         ];
