@@ -208,7 +208,7 @@ struct MistakeObject {
     text: Option<String>,
 }
 
-/// Where a wrong entry comes from.
+/// The origin of a wrong entry.
 #[derive(Clone, Copy, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]

@@ -42,7 +42,7 @@ impl ProgressNotes {
 /// Time before the first progress text of a puzzle.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often the progress of a puzzle is noted.
+/// The pace at which the progress of a puzzle is noted.
 #[derive(Clone, Copy)]
 pub(super) struct Pace {
     /// Time between two texts.

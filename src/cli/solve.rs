@@ -202,7 +202,7 @@ fn solve_live(
     })
 }
 
-/// How often the progress of a solve is noted. The clock at each call would take a tenth of the time of a simple
+/// The pace at which the progress of a solve is noted. The clock at each call would take a tenth of the time of a simple
 /// solve, and a search that takes long makes many calls.
 const PACE: Pace = Pace { pause: PAUSE, reports: 16 };
 

@@ -24,7 +24,7 @@ pub(crate) fn plain(text: impl Into<String>) -> Vec<Piece> {
     vec![(text.into(), Style::new())]
 }
 
-/// Returns a text as pieces. What is between backticks is in the style of code.
+/// Returns a text as pieces. Words between backticks are in the style of code.
 pub(crate) fn with_code(text: &str, code: Style) -> Vec<Piece> {
     let parts = text.split('`').enumerate().filter(|(_, part)| !part.is_empty());
     let styled = |(number, part): (usize, &str)| {

@@ -49,7 +49,7 @@ pub(super) fn rating(item: &Item, budget: u64) -> Option<ExplainerRating> {
     rating.ok()
 }
 
-/// How often the progress of a rating is noted.
+/// The pace at which the progress of a rating is noted.
 const PACE: Pace = Pace { pause: Duration::from_millis(200), reports: 1 };
 
 /// Formats the chains that are searched, and the cell of their start.

@@ -44,7 +44,7 @@ pub struct Open {
     folder: Option<Folder>,
 }
 
-/// What matches the typed line, in the order of the rows.
+/// The matches of the typed line, in the order of the rows.
 enum Matches<'a> {
     /// Names of files and folders in a folder.
     Files(&'a Folder, Vec<&'a str>),

@@ -133,7 +133,7 @@ impl Panel for Timeline {
             }
             command => {
                 let is_done = while_playing::run(command, work);
-                // What a menu offers works here, too.
+                // The commands of menus work here, too.
                 return match Menu::key_of(command) {
                     Some(_) if !is_done => Outcome::RunOnBoard(command),
                     _ => Outcome::Stay,
