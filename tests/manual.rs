@@ -1,6 +1,6 @@
 //! The manual: its commands run, and it describes every command and strategy.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use stepdoku::strategies;
 
@@ -96,8 +96,8 @@ fn anchor(heading: &str) -> String {
     kept.collect()
 }
 
-#[test]
-fn every_link_of_the_manual_has_a_target() {
+/// Returns every Markdown file that people read: of the root, of the manual and of the guides.
+fn markdown_files() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files =
         vec![root.join("README.md"), root.join("CHANGELOG.md"), root.join("CONTRIBUTING.md")];
@@ -106,8 +106,35 @@ fn every_link_of_the_manual_has_a_target() {
         let paths = entries.map(|entry| entry.unwrap().path());
         files.extend(paths.filter(|path| path.extension().is_some_and(|end| end == "md")));
     }
+    files
+}
+
+/// A line of a paragraph that begins with "8. " would be taken for an item.
+#[test]
+fn every_numbered_line_is_the_next_item_of_its_list() {
     let mut count = 0;
-    for file in files {
+    for file in markdown_files() {
+        let (mut before, mut is_code) = (0, false);
+        for line in std::fs::read_to_string(&file).unwrap().lines() {
+            is_code ^= line.starts_with("```");
+            if line.starts_with('#') {
+                before = 0;
+            }
+            let number = line.split_once(". ").and_then(|(number, _)| number.parse::<usize>().ok());
+            if let Some(number) = number.filter(|_| !is_code) {
+                assert_eq!(number, before + 1, "{}: {line}", file.display());
+                before = number;
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 300, "only {count} items were found");
+}
+
+#[test]
+fn every_link_of_the_manual_has_a_target() {
+    let mut count = 0;
+    for file in markdown_files() {
         let text = std::fs::read_to_string(&file).unwrap();
         for link in text.split("](").skip(1) {
             let target = link.split(')').next().unwrap();
