@@ -71,15 +71,15 @@ pub(super) fn inline(scene: &Scene) -> String {
 pub(super) fn style() -> String {
     let mut rules = STYLE.to_owned();
     for role in Role::ALL {
-        let ColourPair { foreground: front, background: back } = role_colour(role).chip();
+        let ColourPair { foreground, background } = role_colour(role).chip();
         let name = role.name();
         write(
             &mut rules,
             format_args!(
                 ".role-{name} rect{{fill:{0}}}.role-{name} text{{fill:{1}}}\
                  .role-{name} .frame{{stroke:{0}}}\n",
-                back.hex(),
-                front.hex()
+                background.hex(),
+                foreground.hex()
             ),
         );
     }
