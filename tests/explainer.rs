@@ -2,9 +2,7 @@
 
 use std::fmt::Write as _;
 
-use stepdoku::explainer::{
-    Evidence, Explainer, ExplainerRating, Hint, Origin, Outcome, Tally, rate,
-};
+use stepdoku::explainer::{Evidence, Explainer, ExplainerRating, Hint, Origin, Outcome, Tally};
 use stepdoku::grid::{Board, Digit, Shape};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Engine, Move, Next, Plan, drive, engine};
@@ -197,7 +195,7 @@ fn boards_without_one_solution_end_without_panic() {
     let empty = ".".repeat(81);
     let twice = format!("11{}", ".".repeat(79));
     for line in [empty, twice] {
-        let rating = rate(&board(&line), 7.0, &mut |_| true);
+        let rating = Explainer::new(&board(&line), 7.0).rate(&mut |_| true);
         assert!(rating.is_err() || rating.unwrap().er > 0);
     }
 }
@@ -205,9 +203,9 @@ fn boards_without_one_solution_end_without_panic() {
 #[test]
 fn a_limit_stops_the_rating() {
     let puzzle = EXAMPLES.lines().find(|line| line.starts_with("7.....4")).unwrap();
-    let error = rate(&board(puzzle), 9.0, &mut |_| true).unwrap_err();
+    let error = Explainer::new(&board(puzzle), 9.0).rate(&mut |_| true).unwrap_err();
     assert_eq!(error.to_string(), "over 9.0");
-    let error = rate(&board(puzzle), 9.9, &mut |_| false).unwrap_err();
+    let error = Explainer::new(&board(puzzle), 9.9).rate(&mut |_| false).unwrap_err();
     assert_eq!(error.to_string(), "the rating was cancelled");
 }
 
@@ -226,7 +224,7 @@ fn nested_chains_keep_their_ratings() {
         ),
     ];
     for (line, wanted) in published {
-        let rating = rate(&board(line), f64::MAX, &mut |_| true).unwrap();
+        let rating = Explainer::new(&board(line), f64::MAX).rate(&mut |_| true).unwrap();
         assert_eq!(figures(rating), wanted);
     }
 }
@@ -236,7 +234,7 @@ fn nested_chains_keep_their_ratings() {
 fn a_search_reports_its_progress() {
     let puzzle = EXAMPLES.lines().find(|line| line.starts_with("7.....4")).unwrap();
     let mut heard = Vec::new();
-    let _ = rate(&board(puzzle), 9.9, &mut |progress| {
+    let _ = Explainer::new(&board(puzzle), 9.9).rate(&mut |progress| {
         heard.push((progress.searching, progress.cell));
         true
     });
@@ -259,7 +257,8 @@ fn ratings_of_the_corpus_agree() {
             continue;
         }
         let wanted = format!("{:.1}/{:.1}/{:.1} {}", numbers[0], numbers[1], numbers[2], fields[4]);
-        let found = figures(rate(&board(fields[0]), f64::MAX, &mut |_| true).unwrap());
+        let found =
+            figures(Explainer::new(&board(fields[0]), f64::MAX).rate(&mut |_| true).unwrap());
         rated += 1;
         if found != wanted {
             wrong.push(format!("{}: {found}, not {wanted}", fields[0]));

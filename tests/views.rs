@@ -262,7 +262,7 @@ fn the_solution_is_shown_and_closed_again() {
     person.press("right 6 + + ,");
     assert_eq!(person.app.panel_name(), "solutions");
     let solutions = person.app.solutions().unwrap();
-    assert_eq!(solutions.at, 1, "there is nothing before it");
+    assert_eq!(solutions.number, 1, "there is nothing before it");
     let digits = solutions.atlas.solutions[0].iter();
     assert_eq!(digits.map(ToString::to_string).collect::<String>(), KNOWN_SOLUTION);
     let screen = person.read(80, 24);

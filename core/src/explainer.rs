@@ -4,8 +4,8 @@
 //! truncated searches and raw floating-point sums. Each such quirk has a comment that begins with
 //! "Reproduces".
 //!
-//! [`rate`] returns ER, EP, ED and the hardest technique. [`Explainer`] returns the path hint by hint,
-//! and [`step()`] turns a hint into one of our steps. 9x9 only.
+//! An [`Explainer`] returns the path hint by hint, or ER, EP, ED and the hardest technique at once;
+//! [`step()`] turns a hint into one of our steps. 9x9 only.
 
 mod bug;
 mod chains;
@@ -29,9 +29,6 @@ pub use engine::{Explainer, Outcome, Progress};
 pub use hint::{Branch, Chains, Evidence, Hint, Link, Origin, Via};
 pub use rule::{Nesting, Net, Rule};
 pub use step::{OutOfBudget, next_step, step};
-
-use crate::grid::Board;
-use crate::size::Nine;
 
 /// A rating in Sudoku Explainer's terms; difficulties in tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,24 +69,12 @@ pub enum RatingError {
     GivenUp,
 }
 
-/// A limit above the difficulty of every step, for [`rate`] and [`Explainer::new`].
+/// A limit above the difficulty of every step, for [`Explainer::new`].
 pub const NO_LIMIT: f64 = 100.0;
 
-/// Rates a board as it is, without checking that it has one solution.
-///
-/// # Errors
-/// Returns an error if a step beyond `limit` is needed, if `watch` returns false, or if the search
-/// takes too long.
-pub fn rate(
-    board: &Board<Nine>,
-    limit: f64,
-    watch: &mut dyn FnMut(Progress) -> bool,
-) -> Result<ExplainerRating, RatingError> {
-    Explainer::new(board, limit).rate(watch)
-}
-
 impl Explainer {
-    /// Rates the board of this path, which must be at its start.
+    /// Rates the board of this path, which must be at its start, without checking that it has one
+    /// solution.
     ///
     /// # Errors
     /// Returns an error if a step beyond the limit is needed, if `watch` returns false, or if the

@@ -103,14 +103,6 @@ impl Puzzle {
         })
     }
 
-    /// Returns for each cell in reading order the digits that no other value excludes.
-    pub fn allowed(&self) -> Vec<DigitSet> {
-        with_size!(self.shape, size => {
-            let board = self.board(size);
-            Cell::all(self.shape).map(|cell| board.allowed(cell)).collect()
-        })
-    }
-
     /// Returns a reason why the puzzle has no solution, if its board shows one.
     pub fn contradiction(&self) -> Option<Contradiction> {
         with_size!(self.shape, size => self.board(size).contradiction())

@@ -27,14 +27,14 @@ mod path;
 mod plan;
 mod queues;
 mod situation;
-mod snapshot;
 mod solve_run;
+mod solver_situation;
 mod trail;
 mod why_not_easier;
 
 pub use compare::{CellDifference, CellState, Comparison, compare};
 pub use describe::{describe, tries_next_value};
-pub use drive::drive;
+pub use drive::{drive, first_contradiction};
 pub(crate) use drop_unneeded::drop_unneeded;
 pub use engine::{EliminationRecord, Engine, engine};
 pub use forecast::Forecast;
@@ -44,8 +44,8 @@ pub use next::{Done, Next};
 pub use path::{Because, Entry, Memory, Move, Node, NodeId, Path, Stretch};
 pub use plan::Plan;
 pub use situation::Situation;
-pub use snapshot::Snapshot;
 pub use solve_run::{RunMove, SolveRun};
+pub use solver_situation::SolverSituation;
 pub use trail::{Mark, Record, Trail};
 pub use why_not_easier::{TriedFamily, WhyNotEasier};
 
@@ -161,8 +161,8 @@ impl<S: Size> Solver<S> {
     }
 
     /// Returns everything that the next move depends on.
-    pub fn situation(&self) -> Snapshot<'static, S> {
-        Snapshot {
+    pub fn situation(&self) -> SolverSituation<'static, S> {
+        SolverSituation {
             board: Cow::Owned(self.board().clone()),
             depth: self.path.depth(),
             memory: self.path.current().memory,
@@ -187,7 +187,7 @@ impl<S: Size> Solver<S> {
 
     /// Returns the next move, bare or explained. Stops as soon as `stop` returns true.
     ///
-    /// It returns the same as [`Snapshot::next`] and is faster, because it skips parts of the board
+    /// It returns the same as [`SolverSituation::next`] and is faster, because it skips parts of the board
     /// in which rules found nothing, and reuses facts that have not changed.
     pub fn next(&mut self, detail: Detail, stop: &dyn Fn() -> bool) -> Next {
         self.tracker.record(self.trail.take_changes(), self.single_solution);
@@ -195,7 +195,7 @@ impl<S: Size> Solver<S> {
         if is_hodoku {
             self.queues.follow(&self.trail);
         }
-        let snapshot = Snapshot {
+        let situation = SolverSituation {
             board: Cow::Borrowed(self.trail.board()),
             depth: self.path.depth(),
             memory: self.path.current().memory,
@@ -206,7 +206,7 @@ impl<S: Size> Solver<S> {
             hodoku: self.queues.grid().filter(|_| is_hodoku).map(Cow::Borrowed),
             thread: self.path.thread(),
         };
-        snapshot.next_after(&mut self.tracker, &self.cache, detail, stop)
+        situation.next_after(&mut self.tracker, &self.cache, detail, stop)
     }
 
     /// Makes a move, which must have been found on the present board.

@@ -8,7 +8,7 @@ use super::batch::{Item, Stream};
 use super::csv::Table;
 use super::destination::check_not_input;
 use super::entries::{EntriesObject, MarksObject, PersonEntries, mark_sentences, sentences};
-use super::graded::{MAX_MOVES, graded};
+use super::graded::MAX_MOVES;
 use super::input::Argument;
 use super::output::json_line;
 use super::puzzle_fields::PuzzleFields;
@@ -23,7 +23,7 @@ use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::referee::{MarkReport, Review};
 use crate::search::{Count, Ending, GaveUp, Limits, SolutionCount, erased};
-use crate::solver::{Done, Plan, engine};
+use crate::solver::first_contradiction;
 use crate::step::json::{self, CellName, ContradictionObject, Placement, Side};
 use crate::step::wording;
 use crate::term::text::{Piece, plain};
@@ -240,6 +240,7 @@ fn check_item<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
     let impossible = exact && solutions.found == 0;
     let redundant = || erased::redundant_givens(puzzle, limits);
     let missing = || erased::givens_to_add(puzzle, limits);
+    let contradiction = || first_contradiction(puzzle, MAX_MOVES, &|| false);
     Report {
         input,
         fields: PuzzleFields::of(item),
@@ -254,7 +255,7 @@ fn check_item<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
         } else {
             None
         },
-        contradiction: impossible.then(|| contradiction(puzzle)).flatten(),
+        contradiction: impossible.then(contradiction).flatten(),
         grade: unique.then(|| grade(puzzle, &|| false)).flatten(),
         backdoors: unique.then(|| backdoors(puzzle, limits)).flatten(),
         entries: None,
@@ -266,15 +267,6 @@ fn check_item<'a>(item: &'a Item, limit: u64, limits: Limits) -> Report<'a> {
 fn backdoors(puzzle: &Puzzle, limits: Limits) -> Option<Vec<Vec<Cell>>> {
     let only_cells = puzzle.shape > Shape::Nine;
     erased::backdoors(puzzle, limits, || only_cells)
-}
-
-/// Returns the contradiction that solving finds.
-fn contradiction(puzzle: &Puzzle) -> Option<Contradiction> {
-    let mut engine = engine(puzzle, Plan::default());
-    match graded(engine.as_mut(), MAX_MOVES) {
-        (_, Done::Impossible(contradiction)) => Some(contradiction),
-        _ => None,
-    }
 }
 
 impl Report<'_> {

@@ -122,9 +122,9 @@ fn part(board: &Diagram, highlights: &Highlights, cell: Cell, line: usize) -> St
     let (shape, names) = (board.shape, board.names());
     let role = highlights.cells.get(&cell).map(|highlight| highlight.role);
     let tint = role.map(|role| {
-        let ColourPair { foreground: front, background: back } =
+        let ColourPair { foreground, background } =
             role_colour(role).tint(Background::Dark, TintStrength::Cell);
-        colour_codes(front, back)
+        colour_codes(foreground, background)
     });
     let tint = tint.unwrap_or_default();
     let sign = role.filter(|_| line == 0).map_or(" ", marker);
@@ -154,9 +154,9 @@ fn part(board: &Diagram, highlights: &Highlights, cell: Cell, line: usize) -> St
 
 /// Draws a candidate with its role: colours, marker, struck out if it is eliminated.
 fn chip(digit: char, role: Role) -> String {
-    let ColourPair { foreground: front, background: back } = role_colour(role).chip();
+    let ColourPair { foreground, background } = role_colour(role).chip();
     let struck = if role == Role::Eliminated { "\x1b[9m" } else { "" };
-    let colours = colour_codes(front, back);
+    let colours = colour_codes(foreground, background);
     format!("{colours}{struck}{digit}{}\x1b[0m", marker(role))
 }
 

@@ -50,8 +50,13 @@ pub fn html(walk: &Walkthrough) -> String {
 fn nouns() -> String {
     use crate::palette::{ColourPair, role_colour};
     let rule = |role: Role| {
-        let ColourPair { foreground: front, background: back } = role_colour(role).chip();
-        format!("b.role-{}{{background:{};color:{}}}\n", role.name(), back.hex(), front.hex())
+        let ColourPair { foreground, background } = role_colour(role).chip();
+        format!(
+            "b.role-{}{{background:{};color:{}}}\n",
+            role.name(),
+            background.hex(),
+            foreground.hex()
+        )
     };
     Role::ALL.into_iter().map(rule).collect()
 }

@@ -71,15 +71,15 @@ pub(super) fn inline(scene: &Scene) -> String {
 pub(super) fn style() -> String {
     let mut rules = STYLE.to_owned();
     for role in Role::ALL {
-        let ColourPair { foreground: front, background: back } = role_colour(role).chip();
+        let ColourPair { foreground, background } = role_colour(role).chip();
         let name = role.name();
         write(
             &mut rules,
             format_args!(
                 ".role-{name} rect{{fill:{0}}}.role-{name} text{{fill:{1}}}\
                  .role-{name} .frame{{stroke:{0}}}\n",
-                back.hex(),
-                front.hex()
+                background.hex(),
+                foreground.hex()
             ),
         );
     }
@@ -232,12 +232,12 @@ impl Picture<'_> {
     /// Draws the markers of houses and cells.
     fn draw_markers(&mut self) {
         for (&house, highlight) in &self.highlights.houses {
-            let at = self.marker_position(house);
-            self.draw_marker(highlight, at);
+            let position = self.marker_position(house);
+            self.draw_marker(highlight, position);
         }
         for (&cell, highlight) in &self.highlights.cells {
-            let at = self.frame.corner(cell);
-            self.draw_marker(highlight, at);
+            let position = self.frame.corner(cell);
+            self.draw_marker(highlight, position);
         }
     }
 
@@ -250,8 +250,8 @@ impl Picture<'_> {
         }
     }
 
-    fn draw_marker(&mut self, highlight: &Highlight, at: Point) {
-        let chip = chip_of_marker(self.marker(highlight.role), at);
+    fn draw_marker(&mut self, highlight: &Highlight, position: Point) {
+        let chip = chip_of_marker(self.marker(highlight.role), position);
         self.out.extend([&opening(highlight, "tag"), &chip, "</g>\n"]);
     }
 

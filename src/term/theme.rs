@@ -468,9 +468,9 @@ impl Theme {
 
     /// Returns text on a coloured background.
     fn coloured_chip(self, colour: RoleColour) -> Style {
-        let back = self.shown(self.palette.chip(colour));
-        let front = palette::front(back);
-        Style::new().fg(self.shown(front)).bg(back)
+        let background = self.shown(self.palette.chip(colour));
+        let foreground = palette::foreground_on(background);
+        Style::new().fg(self.shown(foreground)).bg(background)
     }
 
     fn tint(self, colour: RoleColour, strength: TintStrength) -> Style {

@@ -9,14 +9,14 @@ use super::event::typed;
 use super::job::{Answer, Job, Report};
 use super::panels::edit::{self, Edit};
 use super::panels::help::Help;
-use super::panels::lesson::LessonPanel;
+use super::panels::lesson::{DrillPanel, GuidePanel};
 use super::panels::menu::MenuPanel;
 use super::panels::open::Open;
 use super::panels::palette::{self, Palette};
 use super::panels::times::Times;
 use super::panels::{ask, manual};
 use super::session::{
-    Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Session, Shown,
+    Branches, Focus, JobResult, LoopRequest, Origin, PendingOpen, ReadText, Session, Shown, Stage,
     Uniqueness, View, WhyAnswer,
 };
 use super::task::{JobKind, Task};
@@ -317,10 +317,13 @@ impl App {
     /// Opens and closes the panels that follow the state of the session.
     pub(super) fn follow_session(&mut self) {
         let has_draft = self.work.session.draft.is_some();
-        let has_lesson = self.work.session.learning.lesson.is_some();
+        let stage = self.work.session.learning.lesson().map(|lesson| lesson.stage);
         for at in (1..self.screen.panels.len()).rev() {
             let panel: &dyn std::any::Any = self.screen.panels[at].as_ref();
-            if panel.is::<Edit>() && !has_draft || panel.is::<LessonPanel>() && !has_lesson {
+            let is_outdated = panel.is::<Edit>() && !has_draft
+                || panel.is::<GuidePanel>() && stage != Some(Stage::Guide)
+                || panel.is::<DrillPanel>() && stage != Some(Stage::Drill);
+            if is_outdated {
                 self.remove(at);
             }
         }
@@ -328,14 +331,14 @@ impl App {
             self.close_from(1);
             self.screen.open(Edit::over(&self.work.session));
         }
-        if has_lesson && self.screen.find::<LessonPanel>().is_none() {
-            self.screen.panels.insert(1, Box::new(LessonPanel::default()));
-        }
-        if let Some(lesson) = self.work.session.learning.lesson()
-            && let Some(panel) = self.screen.find_mut::<LessonPanel>()
-        {
-            panel.stage = lesson.stage;
-            panel.slug = lesson.technique.slug;
+        match stage {
+            Some(Stage::Guide) if self.screen.find::<GuidePanel>().is_none() => {
+                self.screen.panels.insert(1, Box::new(GuidePanel::default()));
+            }
+            Some(Stage::Drill) if self.screen.find::<DrillPanel>().is_none() => {
+                self.screen.panels.insert(1, Box::new(DrillPanel));
+            }
+            _ => {}
         }
     }
 
@@ -556,8 +559,8 @@ impl App {
     fn choices(&self) -> Choices {
         let mut panels = self.screen.all().rev();
         let panel = panels.find_map(|panel| {
-            let (command, words) = panel.info().reopened_by?;
-            Some(format!("{} {words}", command.name()))
+            let command = panel.info().reopened_by?;
+            Some(format!("{} {}", command.name(), panel.reopening_words(&self.work.session)))
         });
         Choices { panel: panel.map(|line| line.trim_end().to_owned()), ..self.work.choices() }
     }

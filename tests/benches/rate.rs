@@ -13,7 +13,7 @@ mod corpus;
 
 use std::time::{Duration, Instant};
 
-use stepdoku::explainer::rate;
+use stepdoku::explainer::Explainer;
 use stepdoku::formats;
 use stepdoku::grid::{Board, Shape};
 use stepdoku::size::Nine;
@@ -67,7 +67,7 @@ fn report(file: &str, boards: &[Board<Nine>]) {
     let mut without = 0;
     for board in boards {
         let begun = Instant::now();
-        let Ok(rating) = rate(board, NO_LIMIT, &mut |_| true) else {
+        let Ok(rating) = Explainer::new(board, NO_LIMIT).rate(&mut |_| true) else {
             without += 1;
             continue;
         };

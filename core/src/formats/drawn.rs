@@ -148,6 +148,15 @@ struct Lines<'t> {
     others: Rows<'t>,
 }
 
+impl<'t> Lines<'t> {
+    /// Returns all lines in the order of the text.
+    fn all(&self) -> Rows<'t> {
+        let mut all = [&self.rows[..], &self.others].concat();
+        all.sort_by_key(|row| row.number);
+        all
+    }
+}
+
 /// The cells of a text, and the lines as they were read: the rows of the board and its title.
 struct SplitText<'t> {
     cells: Cells,

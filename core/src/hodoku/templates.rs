@@ -12,6 +12,8 @@ pub(super) fn impossible_places(grid: &Grid, digit: usize) -> Cells {
         return places;
     }
     let rows: [u16; 9] = std::array::from_fn(|row| row_of(grid, digit, row));
+    // For each row and set of columns that the rows above it use: the sets of stacks that the rows of its
+    // own band use with them.
     let mut before = [[0; 512]; 10];
     before[0][0] = 1;
     // The sets of columns that are reached after each row.

@@ -45,6 +45,12 @@ struct Rectangle {
     digits: [usize; 2],
 }
 
+impl Rectangle {
+    fn extra_cells(&self) -> Cells {
+        self.extra.iter().copied().collect()
+    }
+}
+
 /// The cells of a rectangle with extra digits, in a house of all of them.
 #[derive(Clone, Copy)]
 struct Roof {
@@ -119,7 +125,7 @@ impl Search<'_> {
             let deleted = digits_in(*cell, self.grid.mask(*cell) & both);
             self.keep("unique-rectangle-1", deleted.collect());
         }
-        let all_extra: Cells = extra.iter().copied().collect();
+        let all_extra = rectangle.extra_cells();
         let extra_digits = self.grid.union(all_extra) & !both;
         if matches!(two.len(), 1 | 2) && extra_digits.is_power_of_two() {
             let digit = extra_digits.trailing_zeros() as usize;
@@ -148,7 +154,7 @@ impl Search<'_> {
         if self.has("unique-rectangle-3") {
             return;
         }
-        let extra: Cells = rectangle.extra.iter().copied().collect();
+        let extra = rectangle.extra_cells();
         let [a, b] = rectangle.digits;
         for house in common_houses(extra) {
             let helpers = (HOUSES[house] & self.grid.empty()) - rectangle.cells;
@@ -203,7 +209,7 @@ impl Search<'_> {
 
     /// Reproduces: no house that both cells share may have the digit elsewhere, not just one.
     fn test_4(&mut self, rectangle: &Rectangle) {
-        let extra: Cells = rectangle.extra.iter().copied().collect();
+        let extra = rectangle.extra_cells();
         let [a, b] = rectangle.digits;
         let seen = extra.common_peers();
         let eliminated = if !self.grid.places(a).intersects(seen) {
@@ -219,7 +225,7 @@ impl Search<'_> {
 
     /// Reproduces: both rows and both columns must be free of the digit.
     fn test_6(&mut self, rectangle: &Rectangle) {
-        let extra: Cells = rectangle.extra.iter().copied().collect();
+        let extra = rectangle.extra_cells();
         let [a, b] = rectangle.digits;
         let lines = extra.fold(Cells::EMPTY, |all, cell| {
             let [row, column, _] = houses_of(cell);

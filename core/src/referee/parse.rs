@@ -62,9 +62,9 @@ pub fn parse_statement(text: &str, names: impl Into<Names>) -> Result<Statement,
         return Ok(Statement::without_reason(claim));
     }
     let before_arrow = claim_before_arrow(&scanner);
-    if let Some((at, claim)) = before_arrow {
+    if let Some((index, claim)) = before_arrow {
         let expected = "a reason before => and the claim after it, or the claim alone";
-        return Err(scanner.error_at(at, expected, Some(&claim.to_string())));
+        return Err(scanner.error_at(index, expected, Some(&claim.to_string())));
     }
     if !has_reason {
         // "Naked Single: r7c3=4" has the claim after the name.
@@ -152,7 +152,7 @@ fn parse_without_arrow(text: &str, names: Names) -> Option<Statement> {
     };
     let splits = text.match_indices([' ', ',', ';', ':']).take(MAX_SPLITS);
     splits
-        .map(|(at, sign)| (&text[..at], &text[at + sign.len()..]))
+        .map(|(index, sign)| (&text[..index], &text[index + sign.len()..]))
         .find_map(|(before, after)| statement(before, after).or_else(|| statement(after, before)))
 }
 
@@ -191,9 +191,9 @@ fn claim_before_reason(scanner: &Scanner) -> Option<Result<Statement, NotationEr
         let word = reason.word()?;
         REASON_WORDS.contains(&&*word).then_some(reason)
     };
-    let is_start = |&at: &usize| {
-        characters[at] == '('
-            || characters[at].is_alphabetic() && characters[at - 1].is_whitespace()
+    let is_start = |&index: &usize| {
+        characters[index] == '('
+            || characters[index].is_alphabetic() && characters[index - 1].is_whitespace()
     };
     let mut splits = (1..characters.len()).filter(is_start).filter_map(|start| {
         let reason = reason_after(start)?;
@@ -274,17 +274,18 @@ fn find_sign(scanner: &Scanner) -> Option<Range<usize>> {
 /// Returns the range of the first arrow from an index.
 fn find_sign_from(scanner: &Scanner, from: usize) -> Option<Range<usize>> {
     let characters = scanner.characters();
-    let at = |index: usize| characters.get(index).copied();
-    let Range { start, end } =
-        (from..characters.len()).find_map(|index| match (at(index), at(index + 1)) {
+    let character = |index: usize| characters.get(index).copied();
+    let Range { start, end } = (from..characters.len()).find_map(|index| {
+        match (character(index), character(index + 1)) {
             (Some('='), Some('>')) => Some(index..index + 2),
             (Some('\u{2192}'), _) => Some(index..index + 1),
             // `r1c1<->r2c2` is no arrow.
-            (Some('-'), Some('>')) if index == 0 || at(index - 1) != Some('<') => {
+            (Some('-'), Some('>')) if index == 0 || character(index - 1) != Some('<') => {
                 Some(index..index + 2)
             }
             _ => None,
-        })?;
+        }
+    })?;
     let shaft = characters[..start].iter().rev();
     let own = characters[start];
     let longer = shaft.take_while(|&&c| matches!(c, '=' | ':' | ';') || c == own);
@@ -309,16 +310,16 @@ fn find_word_or_semicolon(scanner: &Scanner) -> Option<Range<usize>> {
         let mut ahead = scanner.clone();
         ahead.go_to(start);
         let word = ahead.word()?;
-        CONCLUSIONS.contains(&&*word).then(|| start..ahead.at())
+        CONCLUSIONS.contains(&&*word).then(|| start..ahead.index())
     });
     let semicolon = characters.iter().rposition(|&c| c == ';');
-    by_word.chain(semicolon.map(|at| at..at + 1)).find(precedes_claim)
+    by_word.chain(semicolon.map(|index| index..index + 1)).find(precedes_claim)
 }
 
 /// Reads the name of a technique up to a colon.
 fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, NotationError> {
     scanner.skip_spaces();
-    let characters = &scanner.characters()[scanner.at().min(scanner.characters().len())..];
+    let characters = &scanner.characters()[scanner.index().min(scanner.characters().len())..];
     let Some(colon) = characters.iter().position(|&c| c == ':') else {
         return Ok(Vec::new());
     };
@@ -340,19 +341,19 @@ fn name_before_colon(scanner: &mut Scanner) -> Result<Vec<&'static Profile>, Not
     }
     let named = techniques_named(&name);
     if !named.is_empty() {
-        scanner.go_to(scanner.at() + colon + 1);
+        scanner.go_to(scanner.index() + colon + 1);
         return Ok(named);
     }
     // "X-Chain (3): " and "3: ": the digits belong to what follows.
     if let Some((length, named)) = name_before_digits(&name, scanner) {
-        scanner.blank(scanner.at() + colon);
-        scanner.go_to(scanner.at() + length);
+        scanner.blank(scanner.index() + colon);
+        scanner.go_to(scanner.index() + length);
         return Ok(named);
     }
     // "Kraken Cell r1c2: " and "Kraken Row (5)r3: ": the chains begin with the same candidates.
     let named = name_before_place(&name);
     if !named.is_empty() {
-        scanner.go_to(scanner.at() + colon + 1);
+        scanner.go_to(scanner.index() + colon + 1);
         return Ok(named);
     }
     let expected = "the name of a technique before the colon";
@@ -400,8 +401,9 @@ fn leading_name(scanner: &mut Scanner) -> Vec<&'static Profile> {
     if !begins || scanner.is_cell() || scanner.is_houses() {
         return Vec::new();
     }
-    let rest = &scanner.characters()[scanner.at().min(scanner.characters().len())..];
-    let is_end = |&at: &usize| rest[at].is_whitespace() || matches!(rest[at], '(' | '[' | '{');
+    let rest = &scanner.characters()[scanner.index().min(scanner.characters().len())..];
+    let is_end =
+        |&index: &usize| rest[index].is_whitespace() || matches!(rest[index], '(' | '[' | '{');
     let ends: Vec<usize> = (1..rest.len()).filter(is_end).take(MAX_WORDS).collect();
     for end in ends.into_iter().rev() {
         let name: String = rest[..end].iter().collect();
@@ -410,7 +412,7 @@ fn leading_name(scanner: &mut Scanner) -> Vec<&'static Profile> {
         }
         let named = techniques_named(&name);
         if !named.is_empty() {
-            scanner.go_to(scanner.at() + end);
+            scanner.go_to(scanner.index() + end);
             return named;
         }
     }

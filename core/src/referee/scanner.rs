@@ -15,7 +15,7 @@ const ROWS: [&str; 9] = ["aA", "bB", "cC", "dD", "eE", "fF", "gG", "hH", "iIjJ"]
 pub(super) struct Scanner {
     characters: Vec<char>,
     /// Index of the next character.
-    at: usize,
+    index: usize,
     /// Size of the board, and the symbols with which the digits are typed.
     names: Names,
     /// Indices of the characters that were read as digits.
@@ -33,7 +33,7 @@ impl Scanner {
         let mut characters: Vec<char> = characters.collect();
         blank_list_number(&mut characters);
         blank_outer_brackets(&mut characters);
-        Self { characters, at: 0, names: names.into(), digits_at: Vec::new(), only_cells: false }
+        Self { characters, index: 0, names: names.into(), digits_at: Vec::new(), only_cells: false }
     }
 
     /// Reads `b4` and `c5` as cells, where no houses are expected.
@@ -63,13 +63,13 @@ impl Scanner {
     }
 
     /// Returns the index of the next character.
-    pub(super) const fn at(&self) -> usize {
-        self.at
+    pub(super) const fn index(&self) -> usize {
+        self.index
     }
 
-    /// Continues at an index that [`Self::at`] returned.
-    pub(super) const fn go_to(&mut self, at: usize) {
-        self.at = at;
+    /// Continues at an index that [`Self::index`] returned.
+    pub(super) const fn go_to(&mut self, index: usize) {
+        self.index = index;
     }
 
     /// Replaces a character by a space, so that the columns of errors stay the same.
@@ -90,22 +90,22 @@ impl Scanner {
 
     /// Returns the rest of the text.
     pub(super) fn rest(&self) -> String {
-        let rest = self.characters.get(self.at..).unwrap_or_default();
+        let rest = self.characters.get(self.index..).unwrap_or_default();
         rest.iter().collect()
     }
 
     pub(super) fn peek(&self) -> Option<char> {
-        self.characters.get(self.at).copied()
+        self.characters.get(self.index).copied()
     }
 
     /// Returns the character after the next one, spaces included.
     pub(super) fn peek_at(&self, offset: usize) -> Option<char> {
-        self.characters.get(self.at + offset).copied()
+        self.characters.get(self.index + offset).copied()
     }
 
     pub(super) fn next(&mut self) -> Option<char> {
         let next = self.peek()?;
-        self.at += 1;
+        self.index += 1;
         Some(next)
     }
 
@@ -115,7 +115,7 @@ impl Scanner {
 
     pub(super) fn skip_any(&mut self, skipped: impl Fn(char) -> bool) {
         while self.peek().is_some_and(&skipped) {
-            self.at += 1;
+            self.index += 1;
         }
     }
 
@@ -127,14 +127,14 @@ impl Scanner {
     /// Skips spaces and this text, if it is next.
     pub(super) fn take(&mut self, wanted: &str) -> bool {
         self.skip_spaces();
-        let mut at = self.at;
+        let mut index = self.index;
         for character in wanted.chars() {
-            if self.characters.get(at) != Some(&character) {
+            if self.characters.get(index) != Some(&character) {
                 return false;
             }
-            at += 1;
+            index += 1;
         }
-        self.at = at;
+        self.index = index;
         true
     }
 
@@ -165,31 +165,31 @@ impl Scanner {
         expected: impl Into<String>,
         nearest: Option<&str>,
     ) -> NotationError {
-        self.error_at(self.at, expected, nearest)
+        self.error_at(self.index, expected, nearest)
     }
 
     /// Returns an error at an index.
     pub(super) fn error_at(
         &self,
-        at: usize,
+        index: usize,
         expected: impl Into<String>,
         nearest: Option<&str>,
     ) -> NotationError {
-        let mut at = at.min(self.characters.len());
-        while self.characters.get(at).is_some_and(|c| c.is_whitespace()) {
-            at += 1;
+        let mut index = index.min(self.characters.len());
+        while self.characters.get(index).is_some_and(|c| c.is_whitespace()) {
+            index += 1;
         }
-        let before = &self.characters[..at];
+        let before = &self.characters[..index];
         let line = before.iter().filter(|&&c| c == '\n').count();
-        let start = before.iter().rposition(|&c| c == '\n').map_or(0, |at| at + 1);
+        let start = before.iter().rposition(|&c| c == '\n').map_or(0, |index| index + 1);
         let has_lines = self.characters.contains(&'\n');
         NotationError {
             place: TextPosition {
                 line: has_lines.then_some(line + 1),
-                column: Some(at - start + 1),
+                column: Some(index - start + 1),
             },
             expected: expected.into(),
-            found: self.found(at),
+            found: self.found(index),
             nearest: nearest.map(|nearest| self.example(nearest)),
         }
     }
@@ -200,8 +200,8 @@ impl Scanner {
     }
 
     /// Names the word or the character at an index.
-    fn found(&self, at: usize) -> String {
-        let rest = &self.characters[at..];
+    fn found(&self, index: usize) -> String {
+        let rest = &self.characters[index..];
         let is_word = |c: &&char| c.is_alphanumeric();
         let word: String = rest.iter().take_while(is_word).take(20).collect();
         match rest.first() {
@@ -232,16 +232,16 @@ impl Scanner {
 
     /// Takes the next character, which is a digit.
     pub(super) fn take_digit(&mut self) {
-        self.digits_at.push(self.at);
-        self.at += 1;
+        self.digits_at.push(self.index);
+        self.index += 1;
     }
 
     /// Returns the text in which the characters that this scanner and another one have read as
     /// digits are the usual symbols.
     pub(super) fn in_usual_symbols(&self, text: &str, other: Option<&Self>) -> String {
         let others = other.map_or(&[][..], |other| &other.digits_at);
-        let usual = |(at, character): (usize, char)| {
-            let is_digit = self.digits_at.contains(&at) || others.contains(&at);
+        let usual = |(index, character): (usize, char)| {
+            let is_digit = self.digits_at.contains(&index) || others.contains(&index);
             let digit = self.digit_of(character).filter(|_| is_digit);
             digit.map_or(character, Digit::symbol)
         };
@@ -271,7 +271,7 @@ impl Scanner {
             match digit {
                 Some(digit) if ends => {
                     digits.insert(digit);
-                    self.at += usize::from(separated);
+                    self.index += usize::from(separated);
                     self.take_digit();
                 }
                 _ => return Ok(digits),
@@ -280,7 +280,8 @@ impl Scanner {
     }
 
     fn a_digit(&self) -> String {
-        let [first, last] = [0, self.shape().side() - 1].map(|at| self.names.digit(Digit::new(at)));
+        let [first, last] =
+            [0, self.shape().side() - 1].map(|index| self.names.digit(Digit::new(index)));
         format!("a digit from {first} to {last}")
     }
 
@@ -324,7 +325,7 @@ impl Scanner {
         let follows = self.peek_at(2);
         // `H2-Wing` is a name, `A1-B2` are two cells.
         let is_name = follows == Some('-')
-            && (3..5).all(|at| self.peek_at(at).is_some_and(char::is_alphabetic));
+            && (3..5).all(|offset| self.peek_at(offset).is_some_and(char::is_alphabetic));
         let is_word = is_name || follows.is_some_and(char::is_alphanumeric);
         let fits = side <= 9 && row < side && (1..=side).contains(&column) && !is_word;
         fits.then(|| Cell::at(row, column - 1, self.shape()))
@@ -335,7 +336,7 @@ impl Scanner {
     pub(super) fn cells(&mut self, nearest: &str) -> Result<Vec<Cell>, NotationError> {
         let mut cells = self.cell_group(nearest)?;
         loop {
-            let before = self.at;
+            let before = self.index;
             if self.take_any(&[",", "|", "&", "/", "+"]) {
                 self.skip_spaces();
                 if self.is_cell() {
@@ -343,7 +344,7 @@ impl Scanner {
                     continue;
                 }
             }
-            self.at = before;
+            self.index = before;
             cells.sort_unstable();
             cells.dedup();
             return Ok(cells);
@@ -353,7 +354,7 @@ impl Scanner {
     fn cell_group(&mut self, nearest: &str) -> Result<Vec<Cell>, NotationError> {
         self.skip_spaces();
         if let Some(cell) = self.letter_cell() {
-            self.at += 2;
+            self.index += 2;
             return Ok(vec![cell]);
         }
         let is_in_box = self.box_position_start();
@@ -370,13 +371,13 @@ impl Scanner {
 
     /// Reads a letter and the numbers of lines after it, from 0.
     fn line_numbers(&mut self, line: &str) -> Result<Vec<usize>, NotationError> {
-        self.at += 1;
+        self.index += 1;
         let side = self.shape().side();
         let mut numbers = Vec::new();
-        let start = self.at;
+        let start = self.index;
         while let Some(figure) = self.peek().and_then(|c| c.to_digit(10)) {
             let figure = figure as usize;
-            self.at += 1;
+            self.index += 1;
             match numbers.last_mut() {
                 Some(last) if side > 9 => *last = *last * 10 + figure,
                 _ => numbers.push(figure),
@@ -444,12 +445,12 @@ impl Scanner {
             let is_numbered = next.is_ascii_digit()
                 && !word.is_empty()
                 && self.peek_at(1) == Some('-')
-                && (2..4).all(|at| self.peek_at(at).is_some_and(char::is_alphabetic));
+                && (2..4).all(|offset| self.peek_at(offset).is_some_and(char::is_alphabetic));
             if !next.is_alphabetic() && !joins && !is_numbered {
                 break;
             }
             word.extend(next.to_lowercase());
-            self.at += 1;
+            self.index += 1;
         }
         (!word.is_empty()).then_some(word)
     }
@@ -475,7 +476,7 @@ fn blank_list_number(characters: &mut [char]) {
     end += figures;
     let mark = if word.is_empty() { end } else { end + spaces(end, characters) };
     let is_mark = |c: &char| matches!(c, '.' | ')') || !word.is_empty() && matches!(c, ':' | '-');
-    let follows = |at: usize| characters.get(at).is_some_and(|c| c.is_whitespace());
+    let follows = |index: usize| characters.get(index).is_some_and(|c| c.is_whitespace());
     if characters.get(mark).is_some_and(is_mark) && follows(mark + 1) {
         end = mark + 1;
     } else if word.is_empty() || !follows(end) {
@@ -501,7 +502,7 @@ fn blank_outer_brackets(characters: &mut [char]) {
         };
         depth == 0
     });
-    let Some(close) = close.map(|length| open + length).filter(|&at| at > open) else {
+    let Some(close) = close.map(|length| open + length).filter(|&index| index > open) else {
         return;
     };
     let rest: String = characters[close + 1..].iter().collect();
@@ -526,17 +527,18 @@ pub fn example(text: &str, names: impl Into<Names>) -> String {
     let names = names.into();
     let characters: Vec<char> = text.chars().collect();
     let is_question = text.ends_with('?');
-    let symbol = |at: usize| {
-        let character = characters[at];
+    let symbol = |index: usize| {
+        let character = characters[index];
         let digit = Digit::on_board(character, names.shape)?;
-        let before = characters[..at].iter().rev();
+        let before = characters[..index].iter().rev();
         let figures = before.clone().take_while(|c| c.is_ascii_digit()).count();
         let is_number = before.copied().nth(figures).is_some_and(char::is_alphabetic);
-        let begins_name = matches!(&characters[at + 1..], ['-', next, ..] if next.is_uppercase());
+        let begins_name =
+            matches!(&characters[index + 1..], ['-', next, ..] if next.is_uppercase());
         (character.is_ascii_digit() && !is_number && !begins_name).then(|| names.digit(digit))
     };
     (0..characters.len())
-        .map(|at| symbol(at).filter(|_| !is_question).unwrap_or(characters[at]))
+        .map(|index| symbol(index).filter(|_| !is_question).unwrap_or(characters[index]))
         .collect()
 }
 

@@ -52,15 +52,15 @@ impl Fast {
             let known = cells.iter().enumerate();
             // Two passes, because a branch for each cell would cost more.
             let mut known =
-                known.fold(0, |known, (at, &digits)| known | u32::from(digits != all) << at);
+                known.fold(0, |known, (index, &digits)| known | u32::from(digits != all) << index);
             while known != 0 {
-                let at = known.trailing_zeros() as usize;
+                let index = known.trailing_zeros() as usize;
                 known &= known - 1;
-                match cells[at].single() {
-                    Some(digit) => given[word_of(digit.index(), band)] |= bit_of(at),
+                match cells[index].single() {
+                    Some(digit) => given[word_of(digit.index(), band)] |= bit_of(index),
                     None => {
-                        for digit in all - cells[at] {
-                            eliminated[word_of(digit.index(), band)] |= bit_of(at);
+                        for digit in all - cells[index] {
+                            eliminated[word_of(digit.index(), band)] |= bit_of(index);
                         }
                     }
                 }

@@ -1,6 +1,8 @@
 //! Solving to the end, move after move.
 
-use super::{Done, Engine, Next};
+use super::{Done, Engine, Next, Plan, engine};
+use crate::grid::Contradiction;
+use crate::puzzle::Puzzle;
 use crate::step::Detail;
 
 /// Makes moves until there is no next one, and returns the reason. `made` is called after each
@@ -22,4 +24,22 @@ pub fn drive(
             return Done::Cancelled;
         }
     }
+}
+
+/// Returns the contradiction that solving a puzzle without solutions finds. `None` if more than
+/// `max_moves` moves are needed or `stop` returned true.
+pub fn first_contradiction(
+    puzzle: &Puzzle,
+    max_moves: u64,
+    stop: &dyn Fn() -> bool,
+) -> Option<Contradiction> {
+    let mut engine = engine(puzzle, Plan::default());
+    for _ in 0..max_moves {
+        match engine.next_move_until(Detail::Bare, stop) {
+            Next::Done(Done::Impossible(contradiction)) => return Some(contradiction),
+            Next::Done(_) => return None,
+            next => engine.take(next),
+        }
+    }
+    None
 }

@@ -31,6 +31,9 @@ pub trait Engine: Send {
     fn is_given(&self, cell: Cell) -> bool;
     /// Returns the candidates of a cell; none if it is filled.
     fn candidates(&self, cell: Cell) -> DigitSet;
+    /// Returns the digits that no peer of a cell has as its value, whether or not they are candidates
+    /// of the cell.
+    fn allowed(&self, cell: Cell) -> DigitSet;
     /// Returns the board as a puzzle.
     fn puzzle(&self) -> Puzzle;
     /// Returns the contradiction on the board, if there is one.
@@ -138,6 +141,10 @@ impl<S: Size> Engine for Solver<S> {
 
     fn candidates(&self, cell: Cell) -> DigitSet {
         self.board().candidates(cell)
+    }
+
+    fn allowed(&self, cell: Cell) -> DigitSet {
+        self.board().allowed(cell)
     }
 
     fn puzzle(&self) -> Puzzle {

@@ -2,8 +2,8 @@
 
 use super::next::{Done, Next};
 use super::path::Move;
-use super::snapshot::Snapshot;
 use super::solve_run::MAX_MOVES;
+use super::solver_situation::SolverSituation;
 use crate::size::Size;
 use crate::step::Detail;
 
@@ -17,13 +17,13 @@ pub struct Forecast {
 }
 
 impl Forecast {
-    /// Computes the moves that the solver of a snapshot without open guesses will make. `None` if they
+    /// Computes the moves that the solver of a situation without open guesses will make. `None` if they
     /// are more than 2000 or lead to a contradiction, or if `stop` returned true.
     pub(super) fn compute<S: Size>(
-        snapshot: &Snapshot<S>,
+        situation: &SolverSituation<S>,
         stop: &dyn Fn() -> bool,
     ) -> Option<Self> {
-        let mut solver = snapshot.resume();
+        let mut solver = situation.resume();
         let mut moves = Vec::new();
         loop {
             match solver.next(Detail::Bare, stop) {

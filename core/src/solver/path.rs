@@ -230,9 +230,9 @@ impl Path {
     /// it, or a locked candidate. There is nothing after other moves.
     pub(super) fn thread(&self) -> Thread {
         let mut thread = Thread::default();
-        let mut at = self.cursor;
+        let mut id = self.cursor;
         loop {
-            let node = self.node(at);
+            let node = self.node(id);
             let is_full_house = match &node.made {
                 Move::Opened => {
                     thread.join(&self.thread_before);
@@ -256,7 +256,7 @@ impl Path {
                 Move::Refuted { .. } | Move::Entered(_) => false,
             };
             match node.parent {
-                Some(parent) if is_full_house => at = parent,
+                Some(parent) if is_full_house => id = parent,
                 _ => return thread,
             }
         }
@@ -309,25 +309,25 @@ impl Path {
     /// branch. The moves of a guess that fails on the way are left out.
     pub fn whole_line(&self) -> Vec<NodeId> {
         let mut line = self.line();
-        let mut at = self.cursor;
+        let mut id = self.cursor;
         for next in self.ahead() {
-            if self.node(next).parent != Some(at) {
+            if self.node(next).parent != Some(id) {
                 break;
             }
             line.push(next);
-            at = next;
+            id = next;
         }
         line
     }
 
     /// Returns the nodes that redo leads to, without the moves of guesses that fail on the way.
     pub fn ahead(&self) -> Vec<NodeId> {
-        std::iter::successors(self.next_ahead(self.cursor), |&at| self.next_ahead(at)).collect()
+        std::iter::successors(self.next_ahead(self.cursor), |&id| self.next_ahead(id)).collect()
     }
 
     /// Returns the node that redo leads to, or the end of that guess if the guess fails on the way.
-    fn next_ahead(&self, at: NodeId) -> Option<NodeId> {
-        let next = self.node(at).after?;
+    fn next_ahead(&self, from: NodeId) -> Option<NodeId> {
+        let next = self.node(from).after?;
         let is_end = |&id: &NodeId| matches!(self.node(id).made, Move::Refuted { tried, .. } if tried == next);
         let failed = match self.node(next).made {
             Move::Guessed { .. } => {
@@ -340,11 +340,11 @@ impl Path {
 
     /// Returns the node at the end of redo, or the cursor if there is nothing to redo.
     pub fn end(&self) -> NodeId {
-        let mut at = self.cursor;
-        while let Some(next) = self.node(at).after {
-            at = next;
+        let mut id = self.cursor;
+        while let Some(next) = self.node(id).after {
+            id = next;
         }
-        at
+        id
     }
 
     /// Returns the grade of the moves from the root to the cursor.
@@ -378,17 +378,17 @@ impl Path {
         self.open_guess_at(self.cursor)
     }
 
-    fn open_guess_at(&self, mut at: NodeId) -> Option<NodeId> {
-        let depth = self.node(at).depth;
+    fn open_guess_at(&self, mut id: NodeId) -> Option<NodeId> {
+        let depth = self.node(id).depth;
         if depth == 0 {
             return None;
         }
         loop {
-            let node = self.node(at);
+            let node = self.node(id);
             if matches!(node.made, Move::Guessed { .. }) && node.depth == depth {
-                return Some(at);
+                return Some(id);
             }
-            at = node.parent?;
+            id = node.parent?;
         }
     }
 
@@ -404,10 +404,10 @@ impl Path {
     /// Returns the nodes from below `from`, an ancestor of `to`, down to `to`.
     pub(super) fn line_between(&self, from: NodeId, to: NodeId) -> Vec<NodeId> {
         let mut line = Vec::new();
-        let mut at = to;
-        while at != from {
-            line.push(at);
-            at = self.node(at).parent.expect("`from` lies above `to`");
+        let mut id = to;
+        while id != from {
+            line.push(id);
+            id = self.node(id).parent.expect("`from` lies above `to`");
         }
         line.reverse();
         line
@@ -415,8 +415,7 @@ impl Path {
 
     /// Records the person's own reason for the move at the cursor.
     pub(super) fn set_own_reason(&mut self, reason: String) {
-        let at = self.cursor.index();
-        self.nodes[at].own_reason = Some(reason);
+        self.nodes[self.cursor.index()].own_reason = Some(reason);
     }
 
     /// Adds a move made at the cursor, with its changes on the trail from `mark` on, and moves the
@@ -487,12 +486,12 @@ impl Path {
 
     /// Returns the node of the current line whose move made the change with this index on the trail.
     pub(super) fn node_of_record(&self, index: usize) -> NodeId {
-        let mut at = self.cursor;
+        let mut id = self.cursor;
         loop {
-            let node = self.node(at);
+            let node = self.node(id);
             match (&node.changes, node.parent) {
-                (Changes::OnTrail(mark), Some(parent)) if mark.index() > index => at = parent,
-                _ => return at,
+                (Changes::OnTrail(mark), Some(parent)) if mark.index() > index => id = parent,
+                _ => return id,
             }
         }
     }

@@ -3,8 +3,8 @@
 use super::forecast::Forecast;
 use super::next::{Done, Next};
 use super::plan::Plan;
-use super::snapshot::Snapshot;
 use super::solve_run::SolveRun;
+use super::solver_situation::SolverSituation;
 use super::why_not_easier::WhyNotEasier;
 use crate::size::Size;
 use crate::step::{Detail, Effect, Step};
@@ -64,7 +64,7 @@ pub trait Situation: Send {
     fn techniques_tried(&self, stop: &dyn Fn() -> bool) -> Option<WhyNotEasier>;
 }
 
-impl<S: Size> Situation for Snapshot<'_, S> {
+impl<S: Size> Situation for SolverSituation<'_, S> {
     fn next_move(&self, stop: &dyn Fn() -> bool) -> Next {
         self.next(Detail::Explained, stop)
     }

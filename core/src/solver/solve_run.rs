@@ -4,7 +4,7 @@ use super::Solver;
 use super::next::{Done, Next};
 use super::path::Move;
 use super::plan::Plan;
-use super::snapshot::Snapshot;
+use super::solver_situation::SolverSituation;
 use crate::puzzle::Puzzle;
 use crate::rating::Grade;
 use crate::size::Size;
@@ -40,16 +40,19 @@ impl SolveRun {
         both.take_while(|(one, other)| one.made == other.made).count()
     }
 
-    /// Computes the path from a snapshot to the end by a plan. `keep_on` is called with the number of
+    /// Computes the path from a situation to the end by a plan. `keep_on` is called with the number of
     /// moves so far; when it returns false, the result is `None`.
     pub(super) fn compute<S: Size>(
-        snapshot: &Snapshot<S>,
+        situation: &SolverSituation<S>,
         plan: &Plan,
         keep_on: &dyn Fn(usize) -> bool,
     ) -> Option<Self> {
-        let mut solver = snapshot.solver_by(plan.clone());
-        let mut run =
-            Self { stops: Vec::new(), grade: Grade::of_nothing(snapshot.board.shape()), end: None };
+        let mut solver = situation.solver_by(plan.clone());
+        let mut run = Self {
+            stops: Vec::new(),
+            grade: Grade::of_nothing(situation.board.shape()),
+            end: None,
+        };
         loop {
             let next = solver.next(Detail::Explained, &|| !keep_on(run.stops.len()));
             match next {

@@ -44,10 +44,10 @@ impl Palette {
 }
 
 /// Returns black or white, whichever can be read better on a colour.
-pub(crate) fn front(back: Color) -> Color {
+pub(crate) fn foreground_on(background: Color) -> Color {
     let (black, white) = (Rgb(0, 0, 0), Rgb(255, 255, 255));
-    let on = rgb(back, white);
-    match (back, black.contrast(on) >= white.contrast(on)) {
+    let shown = rgb(background, white);
+    match (background, black.contrast(shown) >= white.contrast(shown)) {
         (Color::Rgb(..) | Color::Indexed(_), true) => Color::Rgb(0, 0, 0),
         (Color::Rgb(..) | Color::Indexed(_), false) => Color::Rgb(255, 255, 255),
         (_, true) => Color::Black,
@@ -126,17 +126,17 @@ impl Appearance {
             let part = f64::from(part) / 255.0;
             if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
         };
-        let times = |row: [f64; 3], of: [f64; 3]| row[0] * of[0] + row[1] * of[1] + row[2] * of[2];
+        let product = |a: [f64; 3], b: [f64; 3]| a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
         let light = [r, g, b].map(linear);
         let cones = [
             [0.412_221_470_8, 0.536_332_536_3, 0.051_445_992_9],
             [0.211_903_498_2, 0.680_699_545_1, 0.107_396_956_6],
             [0.088_302_461_9, 0.281_718_837_6, 0.629_978_700_5],
         ]
-        .map(|row| times(row, light).cbrt());
-        let lightness = times([0.210_454_255_3, 0.793_617_785_0, -0.004_072_046_8], cones);
-        let redness = times([1.977_998_495_1, -2.428_592_205_0, 0.450_593_709_9], cones);
-        let yellowness = times([0.025_904_037_1, 0.782_771_766_2, -0.808_675_766_0], cones);
+        .map(|row| product(row, light).cbrt());
+        let lightness = product([0.210_454_255_3, 0.793_617_785_0, -0.004_072_046_8], cones);
+        let redness = product([1.977_998_495_1, -2.428_592_205_0, 0.450_593_709_9], cones);
+        let yellowness = product([0.025_904_037_1, 0.782_771_766_2, -0.808_675_766_0], cones);
         Self {
             lightness,
             chroma: redness.hypot(yellowness),
@@ -209,18 +209,18 @@ fn assigned(
     free: &mut Vec<u8>,
 ) -> [Option<u8>; RoleColour::ALL.len()] {
     let mut pairs = Vec::new();
-    for (at, WantedTint { tint, hue_of }) in wanted.into_iter().enumerate() {
+    for (index, WantedTint { tint, hue_of }) in wanted.into_iter().enumerate() {
         let [tint, hue_of] = [tint, hue_of].map(Appearance::of);
         for &number in &*free {
             let distance = tint.distance(hue_of, Appearance::of(indexed(number)));
-            pairs.extend(distance.map(|distance| (distance, at, number)));
+            pairs.extend(distance.map(|distance| (distance, index, number)));
         }
     }
     pairs.sort_by(|(one, ..), (other, ..)| one.total_cmp(other));
     let mut tints = [None; RoleColour::ALL.len()];
-    for (_, at, number) in pairs {
-        if tints[at].is_none() && free.contains(&number) {
-            tints[at] = Some(number);
+    for (_, index, number) in pairs {
+        if tints[index].is_none() && free.contains(&number) {
+            tints[index] = Some(number);
             free.retain(|&other| other != number);
         }
     }
@@ -229,6 +229,7 @@ fn assigned(
 
 /// Returns the number of the colour nearest to this one: of the cube or of the greys.
 pub(crate) fn nearest(wanted: Rgb) -> u8 {
+    // The steps of the cube are 0, 95, and then 40 apart: the limits lie in the middle between them.
     let step = |part: u8| match part {
         0..48 => 0,
         48..115 => 1,

@@ -21,6 +21,11 @@ pub trait Panel: Any {
     /// Returns its keys and its place.
     fn info(&self) -> PanelInfo;
 
+    /// Returns the words after the command that opens it again, [`PanelInfo::reopened_by`].
+    fn reopening_words(&self, _: &Session) -> &'static str {
+        ""
+    }
+
     /// Returns the commands for the bottom line, most useful first.
     fn hints(&self, app: &App) -> Vec<Hint>;
 
@@ -192,9 +197,9 @@ pub struct PanelInfo {
     pub row_click: RowClick,
     /// The words for the digit keys on the bottom line, if a digit has a meaning of its own here.
     pub digits_do: Option<&'static str>,
-    /// The command that opens the panel again when the program starts the next time, and the words
-    /// after it. Modes of the board and prompts are not opened again.
-    pub reopened_by: Option<(Command, &'static str)>,
+    /// The command that opens the panel again when the program starts the next time. Modes of the
+    /// board and prompts are not opened again.
+    pub reopened_by: Option<Command>,
 }
 
 impl PanelInfo {
@@ -232,7 +237,7 @@ impl PanelInfo {
     /// Sets the command that opens the panel again when the program starts the next time.
     #[must_use]
     pub const fn reopened_by(mut self, command: Command) -> Self {
-        self.reopened_by = Some((command, ""));
+        self.reopened_by = Some(command);
         self
     }
 

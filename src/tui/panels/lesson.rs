@@ -13,7 +13,7 @@ use crate::term::markdown::{runs, text_of};
 use crate::term::text::pieces;
 use crate::tui::parts;
 use crate::tui::record::Help;
-use crate::tui::session::{Amount, Focus, Lesson, Shown, Stage};
+use crate::tui::session::{Amount, Focus, Lesson, Shown};
 use crate::tui::workspace::MAX_ROWS;
 
 /// The keys while the guide is shown.
@@ -24,16 +24,18 @@ pub static DRILL: KeyContext = context("drill", KeyKind::Board, Digits::Capitals
 /// The hint for the key that begins the exercises.
 const PRACTISE: Hint = Hint::new(Command::Accept, "practise");
 
-/// The panel of a lesson. The lesson itself is part of the session.
-pub struct LessonPanel {
-    /// The part of the lesson. `App::follow_session` copies it and the slug from the lesson, because
-    /// [`Panel::info`] has no access to the session.
-    pub stage: Stage,
-    /// The slug of the technique.
-    pub slug: &'static str,
+/// The hint for the key that leaves the lesson.
+const BACK: Hint = Hint::new(Command::Cancel, "techniques");
+
+/// The panel of a lesson while its guide is shown. The lesson itself is part of the session.
+#[derive(Default)]
+pub struct GuidePanel {
     /// The walkthrough of the example, if the guide is left for it.
     walkthrough: Option<Walkthrough>,
 }
+
+/// The panel of a lesson while the person searches for a step.
+pub struct DrillPanel;
 
 /// A walk through the explanation of an example, sentence by sentence.
 #[derive(Clone, Copy)]
@@ -44,141 +46,34 @@ struct Walkthrough {
     guide_scroll: usize,
 }
 
-impl Default for LessonPanel {
-    fn default() -> Self {
-        Self { stage: Stage::Guide, slug: "", walkthrough: None }
-    }
-}
-
-impl Panel for LessonPanel {
+impl Panel for GuidePanel {
     fn info(&self) -> PanelInfo {
-        let keys = match self.stage {
-            Stage::Guide => &GUIDE,
-            Stage::Drill => &DRILL,
-        };
-        PanelInfo {
-            reopened_by: Some((Command::Practice, self.slug)),
-            room: Room::LowerWithBoard,
-            ..PanelInfo::at(Location::Board, keys)
-        }
+        info(&GUIDE)
     }
 
-    fn hints(&self, app: &App) -> Vec<Hint> {
-        let back = Hint::new(Command::Cancel, "techniques");
-        let is_done = app.work.session.learning.lesson().is_some_and(|lesson| lesson.is_done);
-        match self.stage {
-            Stage::Guide if self.walkthrough.is_some() => vec![
+    fn reopening_words(&self, session: &Session) -> &'static str {
+        slug(session).unwrap_or_default()
+    }
+
+    fn hints(&self, _: &App) -> Vec<Hint> {
+        if self.walkthrough.is_some() {
+            return vec![
                 Hint::pair(Command::PreviousCell, Command::NextCell, "steps"),
                 Hint::new(Command::Cancel, "back to guide"),
                 Hint::new(Command::Next, "next example"),
                 PRACTISE,
-            ],
-            Stage::Guide => vec![
-                PRACTISE,
-                Hint::new(Command::NextCell, "step through example").or("example"),
-                Hint::new(Command::Next, "next example").or("another"),
-                back,
-                Hint::SCROLL,
-            ],
-            Stage::Drill if app.work.session.awaits_position() => vec![back],
-            Stage::Drill if is_done => vec![Hint::new(Command::Next, "next position"), back],
-            Stage::Drill => vec![
-                Hint::new(Command::Hint, "hint"),
-                Hint::new(Command::Step, "show it"),
-                Hint::new(Command::Next, "another position").or("another"),
-                back,
-                Hint::new(Command::Focus, "highlight digit").or("digit"),
-            ],
+            ];
         }
+        vec![
+            PRACTISE,
+            Hint::new(Command::NextCell, "step through example").or("example"),
+            Hint::new(Command::Next, "next example").or("another"),
+            BACK,
+            Hint::SCROLL,
+        ]
     }
 
     fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
-        match self.stage {
-            Stage::Guide => self.act_in_guide(command, work),
-            Stage::Drill => act_in_drill(command, work),
-        }
-    }
-
-    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
-        if self.stage == Stage::Drill {
-            work.session.judge(digit);
-        }
-        Outcome::Stay
-    }
-
-    fn answer(&mut self, result: JobResult, work: &mut Workspace) -> Reception {
-        let session = &mut work.session;
-        match result {
-            JobResult::Study(StudyResult::Exercise(exercise)) => session.receive_exercise(exercise),
-            JobResult::Study(StudyResult::Proof(proof)) => {
-                session.receive_other_deduction(proof.map(|proof| *proof));
-            }
-            JobResult::Study(StudyResult::Judged(verdict)) => {
-                session.receive_wrong_answer(&verdict);
-            }
-            result => return Reception::NotMine(result),
-        }
-        Reception::Mine(Outcome::Stay)
-    }
-
-    fn pane_text(&self, app: &App) -> Option<PaneText> {
-        let lesson = app.work.session.learning.lesson()?;
-        match (self.stage, &app.work.session.next.shown) {
-            (Stage::Guide, shown) => match self.walkthrough.zip(shown.step()) {
-                Some((walkthrough, step)) => {
-                    Some(walkthrough_text(app, lesson, step, walkthrough.sentence))
-                }
-                None => Some(guide::text(app, lesson)),
-            },
-            (Stage::Drill, Shown::Nothing) => Some(task(app, lesson)),
-            (Stage::Drill, _) if lesson.other_steps.len() > 1 => {
-                Some(other_steps(app, &lesson.other_steps))
-            }
-            (Stage::Drill, _) => None,
-        }
-    }
-
-    /// Returns the highlights of what the example has named so far.
-    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
-        let session = &app.work.session;
-        let (walkthrough, step) = self.walkthrough.zip(session.next.shown.step())?;
-        let parts = parts::parts(step, session.names());
-        let shown = &parts[..(walkthrough.sentence + 1).min(parts.len())];
-        let is_whole = shown.iter().any(|part| part.is_conclusion);
-        Some(if is_whole {
-            BoardHighlights::step(step, session.display.branches)
-        } else {
-            parts::highlights(step, shown)
-        })
-    }
-
-    /// Draws the counts of steps found so far, next to the board.
-    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
-        let session = &app.work.session;
-        let Some(lesson) = session.learning.lesson().filter(|_| self.stage == Stage::Drill) else {
-            return;
-        };
-        let inside = pane::titled("Found so far", area, canvas);
-        let (record, slug) = (&session.learning.record, lesson.technique.slug);
-        let own = record.asked(slug).count() as u32;
-        let counts = Help::ALL
-            .map(Help::name)
-            .into_iter()
-            .zip(record.done(slug))
-            .chain([("unaided in puzzles", record.proved(slug)), ("from your own puzzles", own)]);
-        let counts = counts.filter(|&(_, count)| count > 0);
-        let mut texts: Vec<_> =
-            counts.map(|(what, count)| plain(format!("{count:>3} {what}"))).collect();
-        if texts.is_empty() {
-            texts.push(faint(&app.work, "none yet"));
-        }
-        let lines: Vec<Line<'_>> = texts.iter().flat_map(|text| wrap(text, area.width)).collect();
-        pane::lines(&lines, inside, canvas.buffer);
-    }
-}
-
-impl LessonPanel {
-    fn act_in_guide(&mut self, command: Command, work: &mut Workspace) -> Outcome {
         match (command, self.walkthrough) {
             (Command::NextCell, _) => self.next_sentence(work),
             (Command::PreviousCell, _) => self.previous_sentence(work),
@@ -210,6 +105,39 @@ impl LessonPanel {
         Outcome::Stay
     }
 
+    fn on_digit(&mut self, _: Digit, _: &mut Workspace) -> Outcome {
+        Outcome::Stay
+    }
+
+    fn answer(&mut self, result: JobResult, work: &mut Workspace) -> Reception {
+        receive(result, &mut work.session)
+    }
+
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
+        let session = &app.work.session;
+        let lesson = session.learning.lesson()?;
+        Some(match self.walkthrough.zip(session.next.shown.step()) {
+            Some((walkthrough, step)) => walkthrough_text(app, lesson, step, walkthrough.sentence),
+            None => guide::text(app, lesson),
+        })
+    }
+
+    /// Returns the highlights of what the example has named so far.
+    fn highlights(&self, app: &App) -> Option<BoardHighlights> {
+        let session = &app.work.session;
+        let (walkthrough, step) = self.walkthrough.zip(session.next.shown.step())?;
+        let parts = parts::parts(step, session.names());
+        let shown = &parts[..(walkthrough.sentence + 1).min(parts.len())];
+        let is_whole = shown.iter().any(|part| part.is_conclusion);
+        Some(if is_whole {
+            BoardHighlights::step(step, session.display.branches)
+        } else {
+            parts::highlights(step, shown)
+        })
+    }
+}
+
+impl GuidePanel {
     /// Shows the next sentence of the example, if there is one.
     fn next_sentence(&mut self, work: &mut Workspace) {
         let Some(step) = work.session.next.shown.step() else {
@@ -247,6 +175,131 @@ impl LessonPanel {
     }
 }
 
+impl Panel for DrillPanel {
+    fn info(&self) -> PanelInfo {
+        info(&DRILL)
+    }
+
+    fn reopening_words(&self, session: &Session) -> &'static str {
+        slug(session).unwrap_or_default()
+    }
+
+    fn hints(&self, app: &App) -> Vec<Hint> {
+        let session = &app.work.session;
+        if session.awaits_position() {
+            return vec![BACK];
+        }
+        if is_done(session) {
+            return vec![Hint::new(Command::Next, "next position"), BACK];
+        }
+        vec![
+            Hint::new(Command::Hint, "hint"),
+            Hint::new(Command::Step, "show it"),
+            Hint::new(Command::Next, "another position").or("another"),
+            BACK,
+            Hint::new(Command::Focus, "highlight digit").or("digit"),
+        ]
+    }
+
+    fn act(&mut self, command: Command, work: &mut Workspace) -> Outcome {
+        let is_done = is_done(&work.session);
+        match command {
+            Command::Hint | Command::Step | Command::Next | Command::Accept | Command::Take
+                if work.session.awaits_position() =>
+            {
+                work.session.inform("The position is still being generated.");
+            }
+            Command::Hint => work.session.help_in_drill(Amount::More),
+            Command::Step => work.session.help_in_drill(Amount::Everything),
+            Command::Next => work.session.next_exercise(),
+            Command::Accept | Command::Take if is_done => work.session.next_exercise(),
+            Command::Accept | Command::Take => work.session.ask_for_digit(),
+            Command::Cancel if !is_done && work.session.next.shown != Shown::Nothing => {
+                work.session.next.shown = Shown::Nothing;
+                work.session.status.clear();
+            }
+            Command::Cancel if !work.session.display.focus.is_empty() => {
+                work.session.display.focus = Focus::default();
+            }
+            Command::Cancel | Command::Practice => return leave(work),
+            _ => return run_allowed(command, work),
+        }
+        Outcome::Stay
+    }
+
+    fn on_digit(&mut self, digit: Digit, work: &mut Workspace) -> Outcome {
+        work.session.judge(digit);
+        Outcome::Stay
+    }
+
+    fn answer(&mut self, result: JobResult, work: &mut Workspace) -> Reception {
+        receive(result, &mut work.session)
+    }
+
+    fn pane_text(&self, app: &App) -> Option<PaneText> {
+        let lesson = app.work.session.learning.lesson()?;
+        match app.work.session.next.shown {
+            Shown::Nothing => Some(task(app, lesson)),
+            _ if lesson.other_steps.len() > 1 => Some(other_steps(app, &lesson.other_steps)),
+            _ => None,
+        }
+    }
+
+    /// Draws the counts of steps found so far, next to the board.
+    fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
+        let session = &app.work.session;
+        let Some(lesson) = session.learning.lesson() else {
+            return;
+        };
+        let inside = pane::titled("Found so far", area, canvas);
+        let (record, slug) = (&session.learning.record, lesson.technique.slug);
+        let own = record.asked(slug).count() as u32;
+        let counts = Help::ALL
+            .map(Help::name)
+            .into_iter()
+            .zip(record.done(slug))
+            .chain([("unaided in puzzles", record.proved(slug)), ("from your own puzzles", own)]);
+        let counts = counts.filter(|&(_, count)| count > 0);
+        let mut texts: Vec<_> =
+            counts.map(|(what, count)| plain(format!("{count:>3} {what}"))).collect();
+        if texts.is_empty() {
+            texts.push(faint(&app.work, "none yet"));
+        }
+        let lines: Vec<Line<'_>> = texts.iter().flat_map(|text| wrap(text, area.width)).collect();
+        pane::lines(&lines, inside, canvas.buffer);
+    }
+}
+
+/// Returns the properties of the panel of a lesson with these keys.
+fn info(keys: &'static KeyContext) -> PanelInfo {
+    PanelInfo::at(Location::Board, keys)
+        .reopened_by(Command::Practice)
+        .with_room(Room::LowerWithBoard)
+}
+
+/// Returns the slug of the technique of the lesson.
+fn slug(session: &Session) -> Option<&'static str> {
+    session.learning.lesson().map(|lesson| lesson.technique.slug)
+}
+
+/// Returns true if the exercise of the lesson is solved or shown.
+fn is_done(session: &Session) -> bool {
+    session.learning.lesson().is_some_and(|lesson| lesson.is_done)
+}
+
+/// Receives a position, or what was found out about the person's answer.
+fn receive(result: JobResult, session: &mut Session) -> Reception {
+    match result {
+        JobResult::Study(StudyResult::Exercise(exercise)) => session.receive_exercise(exercise),
+        JobResult::Study(StudyResult::Proof(proof)) => {
+            session.receive_other_deduction(proof.map(|proof| *proof));
+        }
+        JobResult::Study(StudyResult::Judged(verdict)) => session.receive_wrong_answer(&verdict),
+        result => return Reception::NotMine(result),
+    }
+    Reception::Mine(Outcome::Stay)
+}
+
 /// Returns the sentences of an example up to the one with this index, which is in bold.
 fn walkthrough_text(app: &App, lesson: &Lesson, step: &Step, sentence: usize) -> PaneText {
     let parts = parts::parts(step, app.work.session.names());
@@ -275,35 +328,9 @@ fn walkthrough_text(app: &App, lesson: &Lesson, step: &Step, sentence: usize) ->
     text
 }
 
-fn act_in_drill(command: Command, work: &mut Workspace) -> Outcome {
-    let is_done = work.session.learning.lesson().is_some_and(|lesson| lesson.is_done);
-    match command {
-        Command::Hint | Command::Step | Command::Next | Command::Accept | Command::Take
-            if work.session.awaits_position() =>
-        {
-            work.session.inform("The position is still being generated.");
-        }
-        Command::Hint => work.session.help_in_drill(Amount::More),
-        Command::Step => work.session.help_in_drill(Amount::Everything),
-        Command::Next => work.session.next_exercise(),
-        Command::Accept | Command::Take if is_done => work.session.next_exercise(),
-        Command::Accept | Command::Take => work.session.ask_for_digit(),
-        Command::Cancel if !is_done && work.session.next.shown != Shown::Nothing => {
-            work.session.next.shown = Shown::Nothing;
-            work.session.status.clear();
-        }
-        Command::Cancel if !work.session.display.focus.is_empty() => {
-            work.session.display.focus = Focus::default();
-        }
-        Command::Cancel | Command::Practice => return leave(work),
-        _ => return run_allowed(command, work),
-    }
-    Outcome::Stay
-}
-
 /// Returns to the list of techniques.
 fn leave(work: &mut Workspace) -> Outcome {
-    let slug = work.session.learning.lesson().map(|lesson| lesson.technique.slug);
+    let slug = slug(&work.session);
     work.session.end_lesson();
     techniques::open(&mut work.session, slug)
 }

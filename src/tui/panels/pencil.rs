@@ -118,8 +118,8 @@ fn say_excluded(session: &mut Session, mark: Candidate, by: Cell) {
 /// Adds pencil marks of the person where they are missing, or removes them if none is missing.
 fn write(session: &mut Session, marks: &[Candidate]) {
     let tidy = session.display.marking == Marking::Tidy;
-    let digits = session.allowed_digits();
-    let may = |mark: &&Candidate| !tidy || digits[mark.cell.index()].contains(mark.digit);
+    let may =
+        |mark: &&Candidate| !tidy || session.puzzle.engine.allowed(mark.cell).contains(mark.digit);
     let allowed: Vec<Candidate> = marks.iter().filter(may).copied().collect();
     if let ([], [mark, ..]) = (&allowed[..], marks) {
         let forbidding = session.puzzle.forbidding(*mark).next();
@@ -231,10 +231,9 @@ pub(super) fn choose_marking(session: &mut Session, name: Option<&str>) {
 
 /// Writes all candidates as pencil marks of the person.
 pub(super) fn fill(session: &mut Session) {
-    let allowed = session.allowed_digits();
     let mut strokes = Vec::new();
     for cell in session.cells().filter(|&cell| session.value(cell).is_none()) {
-        let all = session.candidates(cell) & allowed[cell.index()];
+        let all = session.candidates(cell) & session.puzzle.engine.allowed(cell);
         let new = all - session.puzzle.notes.marks(cell);
         strokes.extend(new.iter().map(|digit| Candidate::new(cell, digit)).map(Stroke::Mark));
     }

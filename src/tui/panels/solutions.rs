@@ -108,7 +108,7 @@ impl Panel for SolutionsPanel {
         paragraphs.extend(missing_givens(&app.work, atlas));
         let [next, previous] =
             [Command::Next, Command::Previous].map(|command| app.work.word_for(&KEYS, command));
-        let keys = match solutions.at {
+        let keys = match solutions.number {
             0 => format!(
                 "Brighter digits are in more of the solutions. The small figure after a digit is \
                  its share in tenths. {next}: the first solution."
@@ -132,7 +132,7 @@ impl Panel for SolutionsPanel {
     fn highlights(&self, _: &App) -> Option<BoardHighlights> {
         let solutions = self.solutions.as_ref()?;
         let atlas = &solutions.atlas;
-        if solutions.at > 0 {
+        if solutions.number > 0 {
             return Some(BoardHighlights::shown_cells(atlas.differ(), Role::SetA));
         }
         let missing = atlas.missing.iter().flatten().copied();
@@ -189,8 +189,8 @@ impl SolutionsPanel {
         if let Some(solutions) = &mut self.solutions {
             let kept = solutions.atlas.solutions.len();
             let least = usize::from(solutions.is_only());
-            let at = solutions.at.saturating_add_signed(by).clamp(least, kept);
-            solutions.look_at(at, |cell| givens[cell.index()].is_some());
+            let number = solutions.number.saturating_add_signed(by).clamp(least, kept);
+            solutions.look_at(number, |cell| givens[cell.index()].is_some());
         }
     }
 
@@ -219,7 +219,7 @@ impl SolutionsPanel {
 fn title(solutions: &Solutions) -> String {
     let count = solutions.atlas.count;
     let sign = if solutions.atlas.exact { "" } else { "+" };
-    match solutions.at {
+    match solutions.number {
         0 => format!("{count}{sign} solutions"),
         at => format!("Solution {at} of {count}{sign}"),
     }

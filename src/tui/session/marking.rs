@@ -66,20 +66,10 @@ impl Session {
         let shown = |cell: Cell| match marking {
             _ if self.value(cell).is_some() => DigitSet::EMPTY,
             Marking::Automatic => self.candidates(cell),
-            Marking::Own | Marking::Tidy => self.puzzle.notes.marks(cell),
+            Marking::Own => self.puzzle.notes.marks(cell),
+            Marking::Tidy => self.puzzle.notes.marks(cell) & self.puzzle.engine.allowed(cell),
         };
-        let mut marks: Vec<DigitSet> = self.cells().map(shown).collect();
-        if marking == Marking::Tidy {
-            for (marks, allowed) in marks.iter_mut().zip(self.allowed_digits()) {
-                *marks &= allowed;
-            }
-        }
-        marks
-    }
-
-    /// Returns for each cell the digits that no digit on the board excludes.
-    pub(in crate::tui) fn allowed_digits(&self) -> Vec<DigitSet> {
-        self.puzzle.engine.puzzle().allowed()
+        self.cells().map(shown).collect()
     }
 
     /// Hides the pencil marks, or shows them again.

@@ -12,7 +12,7 @@ use crate::tui::commands::Command;
 pub struct Solutions {
     pub atlas: Atlas,
     /// The number of the solution shown, from 1; 0 shows all of them together.
-    pub at: usize,
+    pub number: usize,
     /// The board that is shown.
     pub(in crate::tui) board: Diagram,
 }
@@ -21,7 +21,7 @@ impl Solutions {
     /// Shows all solutions together, on a board with these givens.
     pub fn new(atlas: Atlas, is_given: impl Fn(Cell) -> bool) -> Self {
         let board = board_of(&atlas, 0, is_given);
-        Self { atlas, at: 0, board }
+        Self { atlas, number: 0, board }
     }
 
     /// Returns true if the puzzle has only one solution.
@@ -30,15 +30,15 @@ impl Solutions {
     }
 
     /// Shows the solution with this number, or all of them.
-    pub(in crate::tui) fn look_at(&mut self, at: usize, is_given: impl Fn(Cell) -> bool) {
-        self.at = at;
-        self.board = board_of(&self.atlas, at, is_given);
+    pub(in crate::tui) fn look_at(&mut self, number: usize, is_given: impl Fn(Cell) -> bool) {
+        self.number = number;
+        self.board = board_of(&self.atlas, number, is_given);
     }
 
     /// Returns the share of a candidate in the solutions, in tenths, at most nine. `None` if a single
     /// solution is shown, or if the cell has the same digit in all of them.
     pub fn tenths(&self, candidate: Candidate) -> Option<u64> {
-        let open = self.at == 0 && self.board.has(candidate);
+        let open = self.number == 0 && self.board.has(candidate);
         open.then(|| (self.atlas.times(candidate) * 10 / self.atlas.count).min(9))
     }
 }
@@ -64,8 +64,8 @@ impl Session {
 }
 
 /// Returns the board of the solution with this number, from 1, or of all of them together for 0.
-fn board_of(atlas: &Atlas, at: usize, is_given: impl Fn(Cell) -> bool) -> Diagram {
-    let one = at.checked_sub(1).and_then(|at| atlas.solutions.get(at));
+fn board_of(atlas: &Atlas, number: usize, is_given: impl Fn(Cell) -> bool) -> Diagram {
+    let one = number.checked_sub(1).and_then(|index| atlas.solutions.get(index));
     let square = |cell: Cell| {
         let shares = atlas.shares(cell);
         match (one, &shares[..]) {

@@ -42,7 +42,7 @@ pub struct Status {
     pub text: String,
     /// The statement that the explanation makes, too.
     pub about: About,
-    /// Number of messages so far.
+    /// Number of times that the message was set or cleared.
     count: u64,
 }
 
@@ -74,7 +74,6 @@ impl Status {
         self.count += 1;
     }
 
-    /// Returns the number of times that the message was set or cleared.
     pub(in crate::tui) const fn count(&self) -> u64 {
         self.count
     }

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use crate::export::{ExportOptions, Walkthrough};
 use crate::formats::Format;
 use crate::generator::{Order, generate};
-use crate::grid::{Contradiction, Symbols};
+use crate::grid::Symbols;
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, SolutionCount, erased};
-use crate::solver::{Done, Engine, Next, Plan, Situation, engine};
-use crate::step::{Detail, Step};
+use crate::solver::{Engine, Situation, first_contradiction};
+use crate::step::Step;
 use crate::techniques::Breadth;
 use crate::term::files;
 use crate::tui::session::folder::Folder;
@@ -26,7 +26,7 @@ const MAX_NODES: u64 = 20_000_000;
 /// Limit of the same search while a draft is typed, when a late answer would be useless.
 const MAX_NODES_OF_DRAFT: u64 = 200_000;
 /// Maximum number of moves of the search for the contradiction of a puzzle.
-const MAX_MOVES: usize = 5_000;
+const MAX_MOVES: u64 = 5_000;
 /// Interval of progress reports in milliseconds.
 const BETWEEN_REPORTS: u64 = 100;
 /// Interval between parts of a result.
@@ -171,24 +171,13 @@ fn now_and_then(report: impl Fn(u64) + Sync) -> impl Fn(u64) + Sync {
 /// Counts the solutions of a puzzle, to two, and looks for the contradiction of one that has none.
 fn count_solutions(puzzle: &Puzzle, stop: impl Fn() -> bool + Sync) -> Uniqueness {
     match erased::solution_count(puzzle, Limits::nodes(MAX_NODES).until(&stop)) {
-        SolutionCount::Impossible => Uniqueness::None(first_contradiction(puzzle, &stop)),
+        SolutionCount::Impossible => {
+            Uniqueness::None(first_contradiction(puzzle, MAX_MOVES, &stop))
+        }
         SolutionCount::Unique(solution) => Uniqueness::One(solution),
         SolutionCount::Several(..) => Uniqueness::Several,
         SolutionCount::Unknown(_) => Uniqueness::Unknown,
     }
-}
-
-/// Solves a puzzle without solutions until a contradiction appears, and returns it.
-fn first_contradiction(puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Option<Contradiction> {
-    let mut solver = engine(puzzle, Plan::default());
-    for _ in 0..MAX_MOVES {
-        match solver.next_move_until(Detail::Bare, stop) {
-            Next::Done(Done::Impossible(contradiction)) => return Some(contradiction),
-            Next::Done(_) => return None,
-            next => solver.take(next),
-        }
-    }
-    None
 }
 
 /// Reads the puzzles in a file.

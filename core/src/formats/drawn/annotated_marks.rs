@@ -23,13 +23,12 @@ fn rows_with<'t>(
 ) -> Option<Lines<'t>> {
     let mut rows = Rows::new();
     let mut others = Rows::new();
-    for row in lines.rows.iter().chain(&lines.others) {
-        match candidates(row) {
-            Some(cells) => rows.push(Row { cells, ..row.clone() }),
-            None => others.push(row.clone()),
+    for row in lines.all() {
+        match candidates(&row) {
+            Some(cells) => rows.push(Row { cells, ..row }),
+            None => others.push(row),
         }
     }
-    rows.sort_by_key(|row| row.number);
     (rows.len() == Shape::Nine.side()).then_some(Lines { rows, others })
 }
 

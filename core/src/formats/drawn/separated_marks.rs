@@ -22,8 +22,7 @@ const SPLITTERS: [fn(&str) -> Option<String>; 6] = [
 /// Splits lines into the rows of a board, with the candidates of each cell in a run, and the
 /// others.
 pub(super) fn rows_of_marks<'t>(lines: &Lines<'t>) -> Option<Lines<'t>> {
-    let mut all = [&lines.rows[..], &lines.others].concat();
-    all.sort_by_key(|row| row.number);
+    let all = lines.all();
     SPLITTERS.iter().find_map(|runs| {
         // Above 9 a run could also be a number.
         let small = [Shape::Nine, Shape::Six, Shape::Four].into_iter();

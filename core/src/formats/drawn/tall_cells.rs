@@ -17,8 +17,7 @@ pub(super) fn read<'t>(lines: &Lines<'t>) -> Option<SplitText<'t>> {
     if rows.len() + others.len() > MAX_LINES {
         return None;
     }
-    let mut all = [&rows[..], others].concat();
-    all.sort_by_key(|row| row.number);
+    let all = lines.all();
     Shape::ALL.into_iter().rev().find_map(|shape| {
         let is_line = |row: &&Row| split_fields(row.raw, shape.side()).is_some();
         let barred: Rows = all.iter().filter(is_line).cloned().collect();

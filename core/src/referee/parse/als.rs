@@ -43,9 +43,9 @@ pub(super) fn read(
     let mut sets = Vec::new();
     // Digits of X (restricted commons, in the order of the sets) and of Z (common to the ends).
     let (mut x, mut z): (Vec<Digit>, DigitSet) = (Vec::new(), DigitSet::EMPTY);
-    let start = scanner.at();
+    let start = scanner.index();
     while !scanner.is_at_end() {
-        let at = scanner.at();
+        let index = scanner.index();
         let mut name = scanner.word().unwrap_or_default();
         if ["als", "set", "and"].contains(&&*name) {
             name = scanner.word().unwrap_or_default();
@@ -57,7 +57,7 @@ pub(super) fn read(
         }
         if !scanner.take("=") && !scanner.take(":") {
             let expected = "the name of a set, X or Z, and =";
-            return Err(scanner.error_at(at, expected, Some(EXAMPLE)));
+            return Err(scanner.error_at(index, expected, Some(EXAMPLE)));
         }
         scanner.skip_spaces();
         match &*name {
@@ -90,7 +90,7 @@ fn ordered_digits(scanner: &mut Scanner) -> Result<Vec<Digit>, NotationError> {
         };
         scanner.take_digit();
         digits.push(digit);
-        let before = scanner.at();
+        let before = scanner.index();
         scanner.skip_spaces();
         let separated = scanner.take(",");
         scanner.skip_spaces();
@@ -123,8 +123,8 @@ fn set(scanner: &mut Scanner) -> Result<Set, NotationError> {
         } else {
             return Err(scanner.error("the digits of the set in braces", Some(EXAMPLE)));
         }
-        if let Some(at) = open {
-            scanner.expect(["}", ")", "]"][at], "after the set", EXAMPLE)?;
+        if let Some(index) = open {
+            scanner.expect(["}", ")", "]"][index], "after the set", EXAMPLE)?;
         }
     }
     Ok(Set { cells: cells.unwrap_or_default(), digits: digits.unwrap_or_default() })
@@ -160,9 +160,9 @@ fn wing([a, b, c]: [&Set; 3], [x, y]: [Digit; 2]) -> Option<[Digit; 2]> {
 fn chain_of_sets(sets: &[&Set], x: &[Digit], z: DigitSet) -> Chain {
     let mut chain = Chain::default();
     let last = sets.len() - 1;
-    for (at, set) in sets.iter().enumerate() {
-        let enter = at.checked_sub(1).and_then(|at| x.get(at)).copied();
-        let leave = x.get(at).copied();
+    for (index, set) in sets.iter().enumerate() {
+        let enter = index.checked_sub(1).and_then(|index| x.get(index)).copied();
+        let leave = x.get(index).copied();
         let node = |digits: DigitSet| Node { cells: set.cells.clone(), digits };
         let first = match (enter, leave) {
             (None, Some(leave)) => ends(set, leave, z),
@@ -170,7 +170,7 @@ fn chain_of_sets(sets: &[&Set], x: &[Digit], z: DigitSet) -> Chain {
             (None, None) => z,
         };
         let second = match (enter, leave) {
-            (Some(enter), _) if at == last => ends(set, enter, z),
+            (Some(enter), _) if index == last => ends(set, enter, z),
             (Some(enter), _) => set.digits.without(enter),
             (None, Some(leave)) => DigitSet::only(leave),
             (None, None) => z,

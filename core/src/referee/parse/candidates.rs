@@ -25,7 +25,7 @@ pub(super) struct CandidateReader {
 impl CandidateReader {
     /// Records digits that began at this index and end before the scanner.
     pub(super) fn digits(&mut self, digits: DigitSet, start: usize, scanner: &Scanner) {
-        self.digits = Some(Part { value: digits, end: scanner.at() });
+        self.digits = Some(Part { value: digits, end: scanner.index() });
         self.cells_end = None;
         let Some(before) = self.cells.take() else { return };
         match &*text_between(scanner, before.end, start).replace(['-', ' '], "") {
@@ -54,17 +54,17 @@ impl CandidateReader {
         if let (Some(_), None, Some(last)) = (joined, &self.digits, self.stated.last_mut()) {
             last.cells.extend(cells);
             last.cells.sort_unstable();
-            self.cells_end = Some(scanner.at());
+            self.cells_end = Some(scanner.index());
             return;
         }
         match self.own_digits(start, scanner) {
             Some(digits) => {
-                self.cells_end = Some(scanner.at());
+                self.cells_end = Some(scanner.index());
                 let mut cells = cells.to_vec();
                 cells.sort_unstable();
                 self.stated.push(StatedCandidates { cells, digits, ..StatedCandidates::default() });
             }
-            None => self.cells = Some(Part { value: cells.to_vec(), end: scanner.at() }),
+            None => self.cells = Some(Part { value: cells.to_vec(), end: scanner.index() }),
         }
     }
 

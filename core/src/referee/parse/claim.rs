@@ -25,7 +25,7 @@ impl Claim {
     pub(super) fn read(scanner: &mut Scanner) -> Result<Self, NotationError> {
         scanner.expect_only_cells();
         skip_loop_word(scanner);
-        let start = scanner.at();
+        let start = scanner.index();
         let mut effects = Vec::new();
         while !scanner.is_at_end() {
             ClaimPart::read(scanner)?.add_to(&mut effects);
@@ -50,7 +50,7 @@ fn skip_loop_word(scanner: &mut Scanner) {
     let mut ahead = scanner.clone();
     if ahead.word().is_some_and(|word| ["loop", "ring"].contains(&&*word)) {
         ahead.skip_any(|c| c.is_whitespace() || ",:;".contains(c));
-        scanner.go_to(ahead.at());
+        scanner.go_to(ahead.index());
     }
 }
 
@@ -68,7 +68,7 @@ struct ClaimPart {
 impl ClaimPart {
     fn read(scanner: &mut Scanner) -> Result<Self, NotationError> {
         scanner.take_any(&["=>", "->", "\u{2192}"]);
-        let start = scanner.at();
+        let start = scanner.index();
         let mut part = Self::default();
         // After "or" and "and", the list of cells or digits goes on.
         let mut goes_on = false;
@@ -79,9 +79,9 @@ impl ClaimPart {
             if has_both && has_verb && !goes_on && Self::is_over(scanner) {
                 break;
             }
-            let at = scanner.at();
+            let index = scanner.index();
             goes_on = !part.read_symbol(scanner)? && part.read_word(scanner)?;
-            part.check_verb_follows(scanner, at)?;
+            part.check_verb_follows(scanner, index)?;
         }
         if !part.is_denied && part.digits.len() > 1 {
             let expected = "one digit for a placement, because a cell has one value";
@@ -120,19 +120,19 @@ impl ClaimPart {
 
     /// Reads a word; true if it continues a list of cells or digits.
     fn read_word(&mut self, scanner: &mut Scanner) -> Result<bool, NotationError> {
-        let at = scanner.at();
+        let index = scanner.index();
         let word = scanner.word();
         match word.as_deref().and_then(meaning) {
             Some(Meaning::Denies) => self.is_denied = true,
             Some(Meaning::Affirms) => self.is_affirmed = true,
             Some(Meaning::Filler) => {}
-            None => return Err(self.misfit(scanner, at)),
+            None => return Err(self.misfit(scanner, index)),
         }
         Ok(matches!(word.as_deref(), Some("or" | "nor" | "and")))
     }
 
     /// Checks that after cells and digits, something says whether the digits are placed.
-    fn check_verb_follows(&self, scanner: &Scanner, at: usize) -> Result<(), NotationError> {
+    fn check_verb_follows(&self, scanner: &Scanner, index: usize) -> Result<(), NotationError> {
         let has_verb = self.is_denied || self.is_affirmed;
         if has_verb
             || self.cells.is_empty()
@@ -142,7 +142,7 @@ impl ClaimPart {
         {
             return Ok(());
         }
-        Err(self.misfit(scanner, at))
+        Err(self.misfit(scanner, index))
     }
 
     /// Returns true if `<>`, `=`, another digit or another cell follows.
@@ -182,7 +182,7 @@ impl ClaimPart {
     }
 
     /// Returns the error at the place where the text is no claim.
-    fn misfit(&self, scanner: &Scanner, at: usize) -> NotationError {
+    fn misfit(&self, scanner: &Scanner, index: usize) -> NotationError {
         let shape = scanner.shape();
         let digits = self.digits;
         let (expected, nearest) = match (&self.cells[..], digits.is_empty()) {
@@ -196,7 +196,7 @@ impl ClaimPart {
                 format!("{}<>{digits}", notation::cells(cells, shape)),
             ),
         };
-        scanner.error_at(at, scanner.example(expected), Some(&nearest))
+        scanner.error_at(index, scanner.example(expected), Some(&nearest))
     }
 
     fn add_to(self, effects: &mut Vec<Effect>) {
@@ -215,12 +215,12 @@ pub(super) fn is_sign_next(scanner: &Scanner) -> bool {
 
 /// Reads the digit of a placement.
 fn placed_digit(scanner: &mut Scanner) -> Result<DigitSet, NotationError> {
-    let at = scanner.at();
+    let index = scanner.index();
     let digits = scanner.digits("r1c5=8")?;
-    let typed = scanner.characters()[at..scanner.at()].iter();
+    let typed = scanner.characters()[index..scanner.index()].iter();
     if typed.filter(|c| c.is_alphanumeric()).count() > 1 {
         let expected = "one digit after =, because a cell has one value";
-        return Err(scanner.error_at(at, expected, Some("r1c5=8")));
+        return Err(scanner.error_at(index, expected, Some("r1c5=8")));
     }
     Ok(digits)
 }

@@ -37,7 +37,7 @@ pub(super) fn meaning(word: &str) -> Option<Meaning> {
 pub(super) fn end_of_joining_word(scanner: &Scanner) -> Option<usize> {
     let mut ahead = scanner.clone();
     let word = ahead.word()?;
-    ["and", "so", "then", "also"].contains(&&*word).then(|| ahead.at())
+    ["and", "so", "then", "also"].contains(&&*word).then(|| ahead.index())
 }
 
 /// Returns true if the rest of the text is a remark on what follows: that singles finish the puzzle, or a
@@ -47,8 +47,8 @@ pub(super) fn is_remark(scanner: &Scanner) -> bool {
     let counted = ["single", "singles", "placement", "placements", "elimination", "eliminations"];
     let mut ahead = scanner.clone();
     ahead.skip_spaces();
-    let start = ahead.at();
+    let start = ahead.index();
     ahead.skip_any(|c| c.is_ascii_digit());
-    let words = if ahead.at() > start { &counted[..] } else { &ends };
+    let words = if ahead.index() > start { &counted[..] } else { &ends };
     ahead.word().is_some_and(|word| words.contains(&&*word))
 }

@@ -19,12 +19,12 @@ pub(super) fn recognises(body: &str, scanner: &Scanner) -> bool {
         let is_row = matches!(part[1], 'r' | 'R') && part[2].is_ascii_digit();
         part[0] == '(' && is_sign(part[1]) && !is_row
     });
-    let starts_node = |at: usize| at == 0 || matches!(compact[at - 1], '=' | '-' | ';');
-    let before_cell = (0..compact.len().saturating_sub(2)).any(|at| {
-        starts_node(at)
-            && (compact[at].is_ascii_digit() || scanner.is_symbol(compact[at]))
-            && compact[at + 1].is_ascii_alphabetic()
-            && compact[at + 2].is_ascii_digit()
+    let starts_node = |index: usize| index == 0 || matches!(compact[index - 1], '=' | '-' | ';');
+    let before_cell = (0..compact.len().saturating_sub(2)).any(|index| {
+        starts_node(index)
+            && (compact[index].is_ascii_digit() || scanner.is_symbol(compact[index]))
+            && compact[index + 1].is_ascii_alphabetic()
+            && compact[index + 2].is_ascii_digit()
     });
     let links = compact.windows(2).any(|part| {
         matches!(part[0], '=' | '-') && (is_sign(part[1]) || part[1] == '(')
@@ -140,7 +140,7 @@ fn close(mut chain: Chain) -> Chain {
 
 /// Skips the word "loop" or "ring", with or without a bracket.
 fn is_loop_mark(scanner: &mut Scanner) -> bool {
-    let before = scanner.at();
+    let before = scanner.index();
     let has_bracket = scanner.take("(");
     let word = scanner.word();
     if matches!(word.as_deref(), Some("loop" | "ring")) && (!has_bracket || scanner.take(")")) {
@@ -173,7 +173,7 @@ fn take_link(scanner: &mut Scanner) -> Option<Strength> {
 fn term(scanner: &mut Scanner, link: Strength, chain: &mut Chain) -> Result<(), NotationError> {
     scanner.skip_spaces();
     skip_set_mark(scanner);
-    let start = scanner.at();
+    let start = scanner.index();
     let (parts, cells) = if scanner.is_cell() {
         let cells = scanner.cells(EXAMPLE)?;
         let repeated = chain.nodes.last().map(|node| node.digits);
@@ -191,9 +191,9 @@ fn term(scanner: &mut Scanner, link: Strength, chain: &mut Chain) -> Result<(), 
         let expected = "a node: digits in brackets and cells";
         return Err(scanner.error_at(start, expected, Some(EXAMPLE)));
     };
-    for (at, (inner, digits)) in parts.into_iter().enumerate() {
+    for (index, (inner, digits)) in parts.into_iter().enumerate() {
         let node = Node { cells: cells.clone(), digits };
-        chain.push(if at == 0 { link } else { inner }, node);
+        chain.push(if index == 0 { link } else { inner }, node);
     }
     Ok(())
 }
@@ -204,7 +204,7 @@ fn has_bracket(scanner: &Scanner) -> bool {
 
 /// Skips the word "ALS" before a node that is a part of an almost locked set.
 fn skip_set_mark(scanner: &mut Scanner) {
-    let before = scanner.at();
+    let before = scanner.index();
     if scanner.word().as_deref() == Some("als") {
         scanner.take(":");
         scanner.skip_spaces();

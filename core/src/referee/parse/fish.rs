@@ -87,16 +87,16 @@ fn skip_repeated_digit(scanner: &mut Scanner, digit: Option<Digit>) {
 
 /// Reads `5`, `(5)` or `for 5`.
 fn digit(scanner: &mut Scanner) -> Result<Digit, NotationError> {
-    let before = scanner.at();
+    let before = scanner.index();
     if !matches!(scanner.word().as_deref(), Some("on" | "of" | "for")) {
         scanner.go_to(before);
     }
     let has_bracket = scanner.take("(");
     scanner.skip_spaces();
-    let at = scanner.at();
+    let index = scanner.index();
     let digits = scanner.digits(EXAMPLE)?;
     let Some(digit) = digits.single() else {
-        return Err(scanner.error_at(at, "one digit for the fish", Some(EXAMPLE)));
+        return Err(scanner.error_at(index, "one digit for the fish", Some(EXAMPLE)));
     };
     if has_bracket {
         scanner.expect(")", "after the digit", EXAMPLE)?;
@@ -115,19 +115,19 @@ fn read_fins(scanner: &mut Scanner, digit: Digit) -> Result<Vec<Cell>, NotationE
             return Ok(fins);
         }
         scanner.take("+");
-        let at = scanner.at();
+        let index = scanner.index();
         scanner.take_any(&["ef", "EF", "f", "F"]);
         skip_repeated_digit(scanner, Some(digit));
         if scanner.is_cell() {
             fins.extend(scanner.cells(EXAMPLE)?);
             continue;
         }
-        scanner.go_to(at);
+        scanner.go_to(index);
         let word = scanner.word();
         let is_filler = word.as_deref().is_some_and(|word| is_listed(word, FILLERS));
         if !is_filler {
             let expected = "a fin such as fr8c8, or => and the conclusion";
-            return Err(scanner.error_at(at, expected, Some(EXAMPLE)));
+            return Err(scanner.error_at(index, expected, Some(EXAMPLE)));
         }
     }
 }

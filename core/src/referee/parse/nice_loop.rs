@@ -14,15 +14,15 @@ const EXAMPLE: &str = "r3c9 =2= r8c9 -2- r9c7 -9- r7c9 -1- r3c9";
 pub(super) fn recognises(body: &str, scanner: &Scanner) -> bool {
     let is_sign = |c: char| c.is_ascii_alphanumeric() || scanner.is_symbol(c);
     let compact: Vec<char> = body.chars().filter(|c| !c.is_whitespace()).collect();
-    let in_brackets = |at: usize| match compact[at..] {
+    let in_brackets = |index: usize| match compact[index..] {
         [sign, '(', digit, ')', other, ..] => {
             matches!(sign, '=' | '-') && sign == other && is_sign(digit)
         }
         _ => false,
     };
-    let labelled = |at: usize| {
-        let sign = compact[at];
-        let behind = &compact[at + 1..];
+    let labelled = |index: usize| {
+        let sign = compact[index];
+        let behind = &compact[index + 1..];
         let digits = behind.iter().take_while(|&&c| is_sign(c)).count();
         // On boards up to 9x9, `A5` is a cell.
         let is_label = digits == 1 || behind.iter().take(digits).all(char::is_ascii_digit);
@@ -31,7 +31,7 @@ pub(super) fn recognises(body: &str, scanner: &Scanner) -> bool {
             && is_label
             && behind.get(digits) == Some(&sign)
     };
-    (0..compact.len()).any(|at| labelled(at) || in_brackets(at))
+    (0..compact.len()).any(|index| labelled(index) || in_brackets(index))
 }
 
 /// A link with the digits that are written on it.
@@ -123,7 +123,7 @@ fn remote_pair(stations: &[Station]) -> Vec<Chain> {
 }
 
 fn at_cells(scanner: &mut Scanner) -> bool {
-    let before = scanner.at();
+    let before = scanner.index();
     scanner.skip_spaces();
     let next = scanner.peek();
     let found = scanner.is_cell() || matches!(next, Some('[' | 'A' | 'a'));
@@ -181,13 +181,13 @@ fn label(scanner: &mut Scanner) -> Result<(Label, bool), NotationError> {
         scanner.expect(")", "after the digit of the link", EXAMPLE)?;
     }
     scanner.skip_spaces();
-    let at = scanner.at();
+    let index = scanner.index();
     let is_closed = scanner.peek() == Some(sign);
     match scanner.peek() {
         Some(_) if is_closed => scanner.skip_any(|c| c == sign),
         Some('=' | '-') => {
             let expected = format!("{sign} at the end of the link, as at its start");
-            return Err(scanner.error_at(at, expected, Some(EXAMPLE)));
+            return Err(scanner.error_at(index, expected, Some(EXAMPLE)));
         }
         // Without a sign, it is the label after the last cell.
         _ => {}
@@ -226,12 +226,12 @@ fn chain_through(mut stations: Vec<Station>) -> Chain {
         stations[0].before = last.before;
     }
     let count = stations.len();
-    for (at, station) in stations.iter().enumerate() {
-        let is_turn = closes && at == 0;
+    for (index, station) in stations.iter().enumerate() {
+        let is_turn = closes && index == 0;
         // The closed station comes at the end once more, so that the chain starts behind it.
         let before = station.before.filter(|_| !is_turn);
         push(&mut chain, station, before, station.after);
-        if closes && at + 1 == count {
+        if closes && index + 1 == count {
             push(&mut chain, &stations[0], stations[0].before, None);
         }
     }

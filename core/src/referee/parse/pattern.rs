@@ -38,19 +38,19 @@ pub(super) fn read(
         name_at = Some(name_at.as_ref().map_or(start, |known| known.start)..end);
     };
     while !scanner.is_at_end() {
-        let at = scanner.at();
+        let index = scanner.index();
         base = base.or_else(|| pattern.houses.first().map(|house| house.kind));
         if scanner.is_cell() {
             let cells = scanner.cells(EXAMPLE)?;
-            candidates.cells(&cells, at, scanner);
+            candidates.cells(&cells, index, scanner);
             pattern.cells.extend(cells);
         } else if scanner.is_houses() {
             let houses = scanner.houses(EXAMPLE)?;
-            candidates.houses(&houses, at, scanner);
+            candidates.houses(&houses, index, scanner);
             pattern.houses.extend(houses);
         } else if scanner.is_lone_digit() {
             let digits = scanner.digits(EXAMPLE)?;
-            candidates.digits(digits, at, scanner);
+            candidates.digits(digits, index, scanner);
             pattern.digits |= digits;
         } else if let Some(word) = scanner.word() {
             if word.len() == 1 && scanner.take("=") {
@@ -61,13 +61,13 @@ pub(super) fn read(
                     pattern.digits |= digits;
                 }
             } else if let Some(single) = single_after(&word, scanner) {
-                add_word(single.to_owned(), at, scanner.at());
+                add_word(single.to_owned(), index, scanner.index());
             } else if let Some(kind) = house_word(&word) {
                 let houses = named_house(scanner, kind)?;
-                candidates.houses(&houses, at, scanner);
+                candidates.houses(&houses, index, scanner);
                 pattern.houses.extend(houses);
             } else if !is_listed(&word, FILLERS) {
-                add_word(word, at, scanner.at());
+                add_word(word, index, scanner.index());
             }
         } else if !take_punctuation(scanner) {
             let expected = "cells, digits, houses or the name of a technique";
@@ -79,8 +79,8 @@ pub(super) fn read(
     pattern.cells.dedup();
     pattern.houses.sort_unstable();
     pattern.houses.dedup();
-    if let Some(at) = name_at {
-        pattern.named.extend(techniques_called(&name, at, scanner)?);
+    if let Some(index) = name_at {
+        pattern.named.extend(techniques_called(&name, index, scanner)?);
     }
     if let Some(fish) = base.and_then(|base| fish(&pattern, base)) {
         return Ok(Reason::Fish(fish));
@@ -105,7 +105,7 @@ fn single_after(word: &str, scanner: &mut Scanner) -> Option<&'static str> {
         "place" => "hidden single",
         _ => return None,
     };
-    scanner.go_to(ahead.at());
+    scanner.go_to(ahead.index());
     Some(single)
 }
 
@@ -165,7 +165,7 @@ fn named_house(scanner: &mut Scanner, kind: HouseKind) -> Result<Vec<House>, Not
     let mut houses = Vec::new();
     loop {
         scanner.skip_spaces();
-        let start = scanner.at();
+        let start = scanner.index();
         let mut number = 0;
         while let Some(figure) = scanner.peek().and_then(|c| c.to_digit(10)) {
             // On boards up to 9x9, each figure is a house: "rows 357".
@@ -176,7 +176,7 @@ fn named_house(scanner: &mut Scanner, kind: HouseKind) -> Result<Vec<House>, Not
             number = (number * 10 + figure as usize).min(100);
             scanner.next();
         }
-        if scanner.at() == start || !(1..=side).contains(&number) {
+        if scanner.index() == start || !(1..=side).contains(&number) {
             let expected = format!("the number of a {}, from 1 to {side}", kind.word());
             return Err(scanner.error_at(start, expected, Some("row 2")));
         }
@@ -190,7 +190,7 @@ fn named_house(scanner: &mut Scanner, kind: HouseKind) -> Result<Vec<House>, Not
         if !joined || !follows || behind.take("in") {
             return Ok(houses);
         }
-        scanner.go_to(ahead.at());
+        scanner.go_to(ahead.index());
     }
 }
 

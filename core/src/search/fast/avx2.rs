@@ -72,14 +72,14 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn load(masks: &Masks, at: usize) -> Self {
-        let [low, high] = [&masks[at..at + 4], &masks[at + BANDS..at + BANDS + 4]];
+    fn load(masks: &Masks, index: usize) -> Self {
+        let [low, high] = [&masks[index..index + 4], &masks[index + BANDS..index + BANDS + 4]];
         // SAFETY: see the type; the words are as many as a half holds.
         Self(unsafe { _mm256_loadu2_m128i(high.as_ptr().cast(), low.as_ptr().cast()) })
     }
 
     #[inline(always)]
-    fn store(self, masks: &mut Masks, at: usize) {
+    fn store(self, masks: &mut Masks, index: usize) {
         let mut halves = [[0_u32; 4]; 2];
         let [low, high] = &mut halves;
         // SAFETY: see the type; the words are as many as a half holds.
@@ -88,8 +88,8 @@ impl Lanes for Avx2 {
             _mm256_storeu2_m128i(high.cast(), low.cast(), self.0);
         }
         for (digit, half) in halves.iter().enumerate() {
-            let at = at + digit * BANDS;
-            masks[at..at + 4].copy_from_slice(half);
+            let index = index + digit * BANDS;
+            masks[index..index + 4].copy_from_slice(half);
         }
     }
 

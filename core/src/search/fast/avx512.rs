@@ -62,11 +62,11 @@ impl Avx512 {
 /// Returns, for each of five digits and each band, the digit and band that the word comes from.
 const fn order(digits_on: usize, bands_on: usize) -> [u32; 16] {
     let mut order = [15; 16];
-    let mut at = 0;
-    while at < 15 {
-        let (digit, band) = (at / BANDS + digits_on, at % BANDS + bands_on);
-        order[at] = (digit % 5 * BANDS + band % BANDS) as u32;
-        at += 1;
+    let mut index = 0;
+    while index < 15 {
+        let (digit, band) = (index / BANDS + digits_on, index % BANDS + bands_on);
+        order[index] = (digit % 5 * BANDS + band % BANDS) as u32;
+        index += 1;
     }
     order
 }
@@ -87,15 +87,15 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn load(masks: &Masks, at: usize) -> Self {
-        let words = &masks[at..at + 16];
+    fn load(masks: &Masks, index: usize) -> Self {
+        let words = &masks[index..index + 16];
         // SAFETY: see the type; the words are as many as the register holds.
         Self(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
     }
 
     #[inline(always)]
-    fn store(self, masks: &mut Masks, at: usize) {
-        let words = &mut masks[at..at + 16];
+    fn store(self, masks: &mut Masks, index: usize) {
+        let words = &mut masks[index..index + 16];
         // SAFETY: see the type; the words are as many as the register holds.
         unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) };
     }

@@ -39,9 +39,9 @@ pub(super) trait Lanes:
     /// Returns the word wherever the mask has a bit, zero elsewhere.
     fn pick(mask: u32, word: u32) -> Self;
     /// Loads from memory, beginning at a word.
-    fn load(masks: &Masks, at: usize) -> Self;
+    fn load(masks: &Masks, index: usize) -> Self;
     /// Stores to memory, beginning at a word.
-    fn store(self, masks: &mut Masks, at: usize);
+    fn store(self, masks: &mut Masks, index: usize);
     /// Shifts each word up.
     fn up<const BY: u32>(self) -> Self;
     /// Shifts each word down.
@@ -100,8 +100,8 @@ impl<L: Lanes> Tally<L> {
 #[inline(always)]
 pub(super) fn load<L: Lanes, const N: usize>(masks: &Masks) -> [L; N] {
     let mut board = [L::splat(0); N];
-    for (at, lanes) in board.iter_mut().enumerate() {
-        *lanes = L::load(masks, at * L::DIGITS * BANDS);
+    for (index, lanes) in board.iter_mut().enumerate() {
+        *lanes = L::load(masks, index * L::DIGITS * BANDS);
     }
     board
 }
@@ -111,8 +111,8 @@ pub(super) fn load<L: Lanes, const N: usize>(masks: &Masks) -> [L; N] {
 pub(super) fn store<L: Lanes, const N: usize>(board: &[L; N]) -> Masks {
     let mut masks = [0; 32];
     // Ascending, because the next vector overwrites the words after the digits of this one.
-    for (at, lanes) in board.iter().enumerate() {
-        lanes.store(&mut masks, at * L::DIGITS * BANDS);
+    for (index, lanes) in board.iter().enumerate() {
+        lanes.store(&mut masks, index * L::DIGITS * BANDS);
     }
     masks
 }
@@ -147,17 +147,17 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn pick(mask: u32, word: u32) -> Self {
-        Self(array::from_fn(|at| word * (mask >> at & 1)))
+        Self(array::from_fn(|index| word * (mask >> index & 1)))
     }
 
     #[inline(always)]
-    fn load(masks: &Masks, at: usize) -> Self {
-        Self([masks[at], masks[at + 1], masks[at + 2], 0])
+    fn load(masks: &Masks, index: usize) -> Self {
+        Self([masks[index], masks[index + 1], masks[index + 2], 0])
     }
 
     #[inline(always)]
-    fn store(self, masks: &mut Masks, at: usize) {
-        masks[at..at + BANDS].copy_from_slice(&self.0[..BANDS]);
+    fn store(self, masks: &mut Masks, index: usize) {
+        masks[index..index + BANDS].copy_from_slice(&self.0[..BANDS]);
     }
 
     #[inline(always)]
@@ -195,7 +195,7 @@ impl Lanes for Portable {
     #[inline(always)]
     fn zeros(self) -> u32 {
         let words = self.0.iter().enumerate();
-        words.fold(0, |zeros, (at, &word)| zeros | u32::from(word == 0) << at)
+        words.fold(0, |zeros, (index, &word)| zeros | u32::from(word == 0) << index)
     }
 
     #[inline(always)]
@@ -207,10 +207,10 @@ impl Lanes for Portable {
 
 operators! {
     Portable:
-    BitAnd::bitand(a, b) = array::from_fn(|at| a[at] & b[at]);
-    BitOr::bitor(a, b) = array::from_fn(|at| a[at] | b[at]);
-    Add::add(a, b) = array::from_fn(|at| a[at].wrapping_add(b[at]));
-    Sub::sub(a, b) = array::from_fn(|at| a[at].wrapping_sub(b[at]));
+    BitAnd::bitand(a, b) = array::from_fn(|index| a[index] & b[index]);
+    BitOr::bitor(a, b) = array::from_fn(|index| a[index] | b[index]);
+    Add::add(a, b) = array::from_fn(|index| a[index].wrapping_add(b[index]));
+    Sub::sub(a, b) = array::from_fn(|index| a[index].wrapping_sub(b[index]));
 }
 
 impl Not for Portable {

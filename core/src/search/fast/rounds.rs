@@ -38,10 +38,10 @@ pub(super) fn settle<L: Lanes, const N: usize>(board: &mut [L; N]) -> Settled {
     loop {
         let before = *board;
         let mut lost = 0;
-        for (at, lanes) in board.iter_mut().enumerate() {
+        for (index, lanes) in board.iter_mut().enumerate() {
             *lanes = columns(*lanes);
             *lanes = rows(*lanes);
-            lost |= lanes.zeros() & own::<L>(at);
+            lost |= lanes.zeros() & own::<L>(index);
         }
         let seen = round(board);
         if lost != 0 || seen.digits.once.first() != [ROWS; BANDS] {
@@ -59,8 +59,8 @@ pub(super) fn settle<L: Lanes, const N: usize>(board: &mut [L; N]) -> Settled {
 
 /// Returns a bit for each word of the digits of a vector.
 #[inline(always)]
-fn own<L: Lanes>(at: usize) -> u32 {
-    let digits = L::DIGITS.min(DIGITS - at * L::DIGITS);
+fn own<L: Lanes>(index: usize) -> u32 {
+    let digits = L::DIGITS.min(DIGITS - index * L::DIGITS);
     (1 << (digits * BANDS)) - 1
 }
 
@@ -208,9 +208,9 @@ pub(super) fn choose<L: Lanes, const N: usize>(board: &[L; N]) -> Option<Guess> 
     }
     let (band, bit) = guess?;
     let mut places = 0;
-    for (at, &lanes) in board.iter().enumerate() {
-        let here = !(lanes & L::splat(bit)).zeros() & own::<L>(at);
-        places |= here << (at * L::DIGITS * BANDS);
+    for (index, &lanes) in board.iter().enumerate() {
+        let here = !(lanes & L::splat(bit)).zeros() & own::<L>(index);
+        places |= here << (index * L::DIGITS * BANDS);
     }
     let digit = (places & EVERY_DIGIT << band).trailing_zeros() as usize / BANDS;
     Some(Guess { digit, band, bit })
@@ -266,12 +266,12 @@ impl Guess {
         let word = 1 << word_of(self.digit, self.band);
         let others = EVERY_DIGIT << self.band & !word;
         let [mut assumed, mut denied] = [*board, *board];
-        for at in 0..N {
-            let before = at * L::DIGITS * BANDS;
+        for index in 0..N {
+            let before = index * L::DIGITS * BANDS;
             let [word, others] = [word >> before, others >> before];
             let eliminated = L::pick(others, self.bit) | L::pick(word, row & !self.bit);
-            assumed[at] = board[at] & !eliminated;
-            denied[at] = board[at] & !L::pick(word, self.bit);
+            assumed[index] = board[index] & !eliminated;
+            denied[index] = board[index] & !L::pick(word, self.bit);
         }
         [assumed, denied]
     }

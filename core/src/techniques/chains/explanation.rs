@@ -1,7 +1,7 @@
 //! The explanation of a chain: a list of its links, HoDoKu's line and the Eureka line.
 
 use super::wing;
-use crate::position::Links;
+use crate::position::{LinkedSet, Links};
 use crate::step::wording::{agree, all_of, cell_list, digit_list, list};
 use crate::step::{ExhibitId, LineKind, Premise, ReasonPlace, Strength, joined, notation};
 use crate::techniques::als::set_role;
@@ -67,8 +67,13 @@ struct Explainer<'a, 'b, S: Size> {
 }
 
 impl<S: Size> Explainer<'_, '_, S> {
+    /// Returns the number in the links of the node at an index of the chain.
+    fn node(&self, index: usize) -> usize {
+        self.chain.nodes[index].into()
+    }
+
     fn digit(&self, index: usize) -> Digit {
-        self.chain.links.digit(self.chain.nodes[index] as usize)
+        self.chain.links.digit(self.node(index))
     }
 
     /// Returns the placeholder of the digit of a node.
@@ -77,7 +82,12 @@ impl<S: Size> Explainer<'_, '_, S> {
     }
 
     fn cells(&self, index: usize) -> &[Cell] {
-        self.chain.links.cells(self.chain.nodes[index] as usize)
+        self.chain.links.cells(self.node(index))
+    }
+
+    /// Returns the almost locked set that a node belongs to, if any.
+    fn set(&self, index: usize) -> Option<&LinkedSet> {
+        self.chain.links.set_of(self.node(index))
     }
 
     /// Returns the index of the last node.
@@ -136,9 +146,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             return None;
         }
         let single = |index: usize| match self.candidates(index)[..] {
-            [candidate] if self.chain.links.set_of(self.chain.nodes[index] as usize).is_none() => {
-                Some(candidate)
-            }
+            [candidate] if self.set(index).is_none() => Some(candidate),
             _ => None,
         };
         let nodes: Option<Vec<_>> = (0..self.chain.nodes.len()).map(single).collect();
@@ -472,9 +480,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         for index in (1..count).step_by(2) {
             let pair = [index, (index + 1) % count];
             let victims = self.ruled_out(|node| {
-                pair.iter().all(|&index| {
-                    self.chain.links.weak().has(self.chain.nodes[index] as usize, node)
-                })
+                pair.iter().all(|&index| self.chain.links.weak().has(self.node(index), node))
             });
             if !victims.is_empty() {
                 only_ends &= index + 1 == count;
@@ -605,8 +611,7 @@ impl<S: Size> Explainer<'_, '_, S> {
     }
 
     fn reason(&self, index: usize) -> Reason {
-        let (a, b) = (self.chain.nodes[index - 1] as usize, self.chain.nodes[index] as usize);
-        reason(self.position, self.chain.links, a, b)
+        reason(self.position, self.chain.links, self.node(index - 1), self.node(index))
     }
 
     fn add_premises(&self, explanation: &mut Explanation) {
@@ -625,7 +630,7 @@ impl<S: Size> Explainer<'_, '_, S> {
 
     /// Returns the cells of a node, or of the almost locked set that it belongs to.
     fn place(&self, index: usize) -> String {
-        match self.chain.links.set_of(self.chain.nodes[index] as usize) {
+        match self.set(index) {
             Some(set) => format!("ALS:{}", notation::cells(&set.cells, self.position.shape())),
             None => notation::cells(self.cells(index), self.position.shape()),
         }
@@ -685,7 +690,7 @@ impl<S: Size> Explainer<'_, '_, S> {
             while self.same_place(index, index + 1) {
                 index += 1;
                 bracket.push(['-', '='][index % 2]);
-                match self.chain.links.set_of(self.chain.nodes[index] as usize) {
+                match self.set(index) {
                     // Without one digit, it has all its others.
                     Some(set) => {
                         let digits = set.nodes.clone().map(|node| self.chain.links.digit(node));
@@ -695,7 +700,7 @@ impl<S: Size> Explainer<'_, '_, S> {
                     None => bracket.push(self.symbol(index)),
                 }
             }
-            let set = self.chain.links.set_of(self.chain.nodes[index] as usize);
+            let set = self.set(index);
             let cells = set.map_or(self.cells(index), |set| &set.cells);
             // As an exhibit, a cell would look as if its false candidate were true.
             let cells = notation::cells(cells, self.position.shape());
@@ -718,8 +723,7 @@ impl<S: Size> Explainer<'_, '_, S> {
         if b >= self.chain.nodes.len() {
             return false;
         }
-        let set = |index: usize| self.chain.links.set_of(self.chain.nodes[index] as usize);
-        match (set(a), set(b)) {
+        match (self.set(a), self.set(b)) {
             (Some(a), Some(b)) => a == b,
             (None, None) => self.cells(a) == self.cells(b),
             _ => false,

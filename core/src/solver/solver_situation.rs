@@ -20,9 +20,9 @@ use crate::step::{Detail, Step};
 use crate::strategies::{Order, Rule, WhenStuck};
 use crate::techniques::{self, ChangeTracker, Collector, Technique, Thread};
 
-/// The situation on a board of one size.
+/// The [`Situation`](super::Situation) of a [`Solver`].
 #[derive(Clone, Debug)]
-pub struct Snapshot<'b, S: Size> {
+pub struct SolverSituation<'b, S: Size> {
     /// The board: owned, or borrowed from a solver.
     pub board: Cow<'b, Board<S>>,
     /// Number of open guesses.
@@ -44,7 +44,7 @@ pub struct Snapshot<'b, S: Size> {
     pub thread: Thread,
 }
 
-impl<S: Size> Snapshot<'_, S> {
+impl<S: Size> SolverSituation<'_, S> {
     /// Returns the next move, bare or explained.
     pub fn next(&self, detail: Detail, stop: &dyn Fn() -> bool) -> Next {
         self.next_after(&mut ChangeTracker::default(), &Cache::default(), detail, stop)
