@@ -292,7 +292,7 @@ fn the_line_of_a_step_is_explained_by_the_signs_that_it_has() {
         ),
         ("forcing-net-verity", "2r1c79,r3c7 are the places for 2, which are tried in turn. The"),
         ("cell-forcing-chain", "236 are the candidates of r8c6, which are tried in turn. The"),
-        ("nested-chains", "5r1c3 is the candidate 5 of r1c3, which is assumed to be true. The"),
+        ("nested-chains", "9r2c2 is the candidate 9 of r2c2, which is assumed to be true. The"),
         (
             "forcing-net-contradiction",
             "3r5c3 is the candidate 3 of r5c3, which is assumed to be true. b2 is box 2. The",
