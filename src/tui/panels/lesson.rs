@@ -69,8 +69,8 @@ impl Panel for LessonPanel {
         match self.stage {
             Stage::Guide if self.walkthrough.is_some() => vec![
                 Hint::pair(Command::PreviousCell, Command::NextCell, "steps"),
-                Hint::new(Command::Cancel, "back to guide"),
-                Hint::new(Command::Next, "next example"),
+                Hint::new(Command::Cancel, "back to guide").or("guide"),
+                Hint::new(Command::Next, "next example").or("another"),
                 PRACTISE,
             ],
             Stage::Guide => vec![
