@@ -390,7 +390,7 @@ fn the_program_writes_what_it_is_asked_to() {
     let folder = TempFolder::new("program");
     let mut person = Person::human(KNOWN);
     person.press("enter enter enter enter");
-    person.press("p x");
+    person.press("p E");
     assert_eq!(person.panel(), "export");
     person.type_text(&folder.file("solve.doc"));
     person.press("enter");
@@ -400,7 +400,7 @@ fn the_program_writes_what_it_is_asked_to() {
     person.assert_status_starts_with("Wrote 2 moves to");
     let text = std::fs::read_to_string(folder.file("solve.md")).unwrap();
     assert!(text.contains("## 2. "), "{text}");
-    person.press("space p x");
+    person.press("space p E");
     person.type_text(&folder.file("step.svg"));
     person.press("enter");
     let picture = std::fs::read_to_string(folder.file("step.svg")).unwrap();

@@ -33,7 +33,7 @@ fn a_file_is_overwritten_only_if_its_name_is_accepted_twice() {
     let file: PathBuf = folder.path().join("board.txt");
     std::fs::write(&file, "mine").unwrap();
     let mut person = person();
-    person.press("p x");
+    person.press("p E");
     person.type_text(file.to_str().unwrap());
     person.press("enter");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
@@ -46,7 +46,7 @@ fn a_file_is_overwritten_only_if_its_name_is_accepted_twice() {
     person.press("enter");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "mine");
     assert!(folder.path().join("board.txt.txt").exists());
-    person.press("p x");
+    person.press("p E");
     person.type_text(file.to_str().unwrap());
     person.press("enter enter");
     assert_ne!(std::fs::read_to_string(&file).unwrap(), "mine");
@@ -125,12 +125,12 @@ fn the_tour_says_how_it_ends_in_every_panel() {
         }
     };
     tours(&mut person);
-    for keys in ["?", "f", "v", "t", "p x", "e", "m", ":", "x a"] {
+    for keys in ["?", "f", "v", "t", "p E", "e", "m", ":", "x a"] {
         person.press(keys);
         tours(&mut person);
         person.press("esc esc");
     }
-    for keys in ["?", "f", "v", "t", "p x", "e", "m", ":", "x a"] {
+    for keys in ["?", "f", "v", "t", "p E", "e", "m", ":", "x a"] {
         person.app.screen.tutor = Some(Tutor::default());
         person.press(keys);
         let open = person.panel();

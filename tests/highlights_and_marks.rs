@@ -417,7 +417,7 @@ fn the_puzzle_is_saved_as_a_file_that_can_be_opened() {
     let saved = person.engine().puzzle();
     for ending in ["txt", "sdk", "json"] {
         let file = folder.file(&format!("puzzle.{ending}"));
-        person.press("p x");
+        person.press("p E");
         person.type_text(&file);
         person.press("enter");
         person.assert_status_starts_with("Wrote the board");

@@ -8,6 +8,7 @@ mod in_words;
 mod nothing_silent;
 mod playing;
 mod quiet_screen;
+mod reading;
 mod what_is_shown;
 
 use std::collections::HashSet;

@@ -299,7 +299,7 @@ fn a_person_steps_through_a_reason_copies_it_and_jumps_to_a_move() {
     assert!(screen.contains("1 of "), "{screen}");
     person.press("v y");
     assert_eq!(person.copied[0].lines().count(), count + 2);
-    person.press("down x esc");
+    person.press("down E esc");
     assert_eq!(person.panel(), "reason", "out of the naming of a file");
     assert_eq!(person.app.selected(), 1);
     person.press("enter");

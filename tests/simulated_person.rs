@@ -15,7 +15,7 @@ use stepdoku::grid::{Cell, DigitSet};
 use stepdoku::learn::practice::Exercise;
 use stepdoku::puzzle::Puzzle;
 use stepdoku::search::{Limits, SolutionCount, erased};
-use stepdoku::solver::{Comparison, Engine, Path, Plan};
+use stepdoku::solver::{Comparison, Engine, Next, Path, Plan};
 use stepdoku::step::Step;
 use stepdoku::strategies;
 use stepdoku::tui::action::Action;
@@ -32,9 +32,9 @@ use stepdoku::tui::panels::reason::ReasonPanel;
 use stepdoku::tui::panels::steps::Steps;
 use stepdoku::tui::panels::timeline::Timeline;
 use stepdoku::tui::record::Record;
-use stepdoku::tui::session::JournalIndex;
 use stepdoku::tui::session::folder::Folder;
 use stepdoku::tui::session::library::{LibraryEntry, RestoredPuzzle};
+use stepdoku::tui::session::{JournalIndex, begin_with_next};
 use stepdoku::tui::study::Study;
 use stepdoku::tui::task::{JobKind, Task};
 use stepdoku::tui::update::{begin, update};
@@ -255,7 +255,14 @@ impl Person {
         };
         Some(match task {
             Task::Next(situation) => JobResult::Next(situation.next_move(&stop)),
-            Task::Steps(situation) => JobResult::Steps(situation.all_steps(false, &|_| !stop())),
+            Task::Steps(situation) => {
+                let mut steps = situation.all_steps(false, &|_| !stop());
+                polls.set(0);
+                if let Next::Deduce(next, _) = situation.next_move(&stop) {
+                    begin_with_next(&next, &mut steps);
+                }
+                JobResult::Steps(steps)
+            }
             Task::Forecast { .. } if !self.looks_ahead => return None,
             Task::Forecast { situation, from, plan } => {
                 JobResult::Forecast { forecast: situation.forecast(&|| false), from, plan }

@@ -234,7 +234,11 @@ fn each_kind_of_move_is_shown_for_its_own_time() {
     play.pace.set(MoveKind::Singles, 500);
     play.pace.set(MoveKind::Patterns, 10);
     assert_eq!(play.time_after(&single), Speed::NORMAL.step_time() * 5);
-    assert_eq!(play.time_after(&wing), Speed::NORMAL.step_time() / 10);
+    // A longer explanation takes more time, in proportion to the pace.
+    let tenth = play.time_after(&wing);
+    play.pace.set(MoveKind::Patterns, 20);
+    assert_eq!(play.time_after(&wing), 2 * tenth);
+    assert!(tenth >= Speed::NORMAL.step_time() / 10);
     play.pace.set(MoveKind::Chains, u32::MAX);
     assert_eq!(play.pace.of(MoveKind::Chains), Pace::MAX);
     assert!(play.time_after(&Move::Opened) > Duration::ZERO);

@@ -474,7 +474,7 @@ pub static MENUS: [Menu; 4] = [
         title: "Puzzle",
         entries: keys![
             'N' Generate, 'o' Open, 'i' New, 'p' Paste,
-            'x' Export, 'c' Copy, 'm' CopyPath, 'Y' CopyAs,
+            'E' Export, 'c' Copy, 'm' CopyPath, 'Y' CopyAs,
             'e' Edit, 'u' UndoAll, ')' NextPuzzle, '(' PreviousPuzzle,
             't' Practice, 'a' Play, 's' Start, 'q' Quit,
         ],

@@ -25,9 +25,9 @@ named! {
         #[default]
         None = "unaided",
         /// The region to look at.
-        Where = "with a first hint",
+        Where = "with a hint",
         /// The cells of the pattern.
-        Pattern = "with a second hint",
+        Pattern = "with two hints",
         /// The whole step.
         Whole = "shown in full",
     }

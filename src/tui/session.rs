@@ -74,7 +74,7 @@ pub use jobs::Jobs;
 pub use journals::{JournalIndex, Journals};
 pub use learning::Learning;
 pub use lesson::{Lesson, Stage};
-pub use listing::{Listing, SortBy};
+pub use listing::{Listing, SortBy, begin_with_next};
 pub use marking::Marking;
 pub(in crate::tui) use moves::{Side, no_hard_step};
 pub(in crate::tui) use next_move::{MapTarget, mistyped, something_is_wrong};

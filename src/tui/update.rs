@@ -21,6 +21,7 @@ use super::session::{
 };
 use super::task::{JobKind, Task};
 use super::workspace::Workspace;
+use crate::grid::Cell;
 use crate::solver::{Next, NodeId};
 use crate::step::Step;
 
@@ -121,11 +122,16 @@ struct Subject {
     base: &'static str,
     row: usize,
     step: Option<Step>,
+    /// The cell of the cursor, about which the technique map says something.
+    cell: Option<Cell>,
 }
 
 impl Subject {
     fn of(app: &mut App) -> Self {
+        let session = &app.work.session;
+        let is_map = session.display.view == View::Map && session.is_view_in_front();
         Self {
+            cell: is_map.then_some(session.puzzle.cursor),
             row: app.selected_row(),
             step: app.explained_step().cloned(),
             shown: app.work.session.next.shown.clone(),

@@ -28,6 +28,8 @@ pub struct Workspace {
     pub earlier: usize,
     /// Number of rows of the explanation in the last frame.
     pub page: usize,
+    /// Rows of the explanation that did not fit in the last frame.
+    pub hidden: usize,
     /// Number of columns with views in the last frame.
     pub columns: usize,
 }
@@ -42,14 +44,16 @@ impl Workspace {
             scroll: 0,
             earlier: 0,
             page: 5,
+            hidden: 0,
             columns: 1,
         }
     }
 
     /// Scrolls down by a number of rows, or up if it is negative: first the explanation, then the view
-    /// below it.
+    /// below it. It stops at the end of the explanation, so that a page never scrolls both.
     pub(super) fn scroll_by(&mut self, rows: isize) {
         let by = rows.unsigned_abs();
+        let (before, end) = (self.scroll, self.hidden);
         let (first, second) = if rows < 0 {
             (&mut self.scroll, &mut self.earlier)
         } else {
@@ -60,12 +64,17 @@ impl Workspace {
         } else {
             *second = second.saturating_add(by).min(MAX_ROWS);
         }
+        let passes_end = before < end && end < self.scroll || self.scroll < end && end < before;
+        if passes_end {
+            self.scroll = end;
+        }
     }
 
     /// Updates the length of a page and the limits of scrolling after a frame was drawn.
     pub fn note_drawn(&mut self, drawn: &FrameLayout) {
         self.page = drawn.page.unwrap_or(self.page);
         self.columns = drawn.columns.max(1);
+        self.hidden = drawn.hidden.unwrap_or(0);
         let ScrollRange { above, below } = drawn.scroll_range.unwrap_or_default();
         if let Some(hidden) = drawn.hidden {
             self.scroll = self.scroll.min(hidden + below);

@@ -160,7 +160,7 @@ fn a_picture_is_called_a_picture_and_its_folder_is_named() {
     std::fs::create_dir_all(&folder).unwrap();
     let name = folder.join("board.svg").display().to_string();
     let mut person = person();
-    person.press("space space p x");
+    person.press("space space p E");
     person.type_text(&name);
     person.press("enter");
     let text = person.status().to_owned();

@@ -64,7 +64,7 @@ fn one_move_is_counted_in_english() {
 
 #[test]
 fn a_message_disappears_with_its_panel() {
-    for keys in ["f", "~", "V", "ctrl-e", "+", "p x", "R", ", right", "x s"] {
+    for keys in ["f", "~", "V", "ctrl-e", "+", "p E", "R", ", right", "x s"] {
         let mut person = Person::human(HARD);
         person.press("space space");
         person.press(keys);
@@ -134,7 +134,7 @@ fn the_first_hint_of_an_exercise_has_the_number_one() {
 #[test]
 fn an_export_without_a_name_proposes_one() {
     let mut person = person();
-    person.press("p x");
+    person.press("p E");
     let screen = person.read(80, 24);
     assert!(screen.contains("▸ picture of the board (.svg)"), "{screen}");
     assert!(screen.contains("enter: write sudoku.svg, or type a name."), "{screen}");
@@ -153,7 +153,7 @@ fn a_name_for_an_export_follows_the_kind_of_file() {
     let folder = tempfile::tempdir().unwrap();
     let stem = folder.path().join("mine").display().to_string();
     let mut person = person();
-    person.press("p x down");
+    person.press("p E down");
     person.type_text(&stem);
     assert!(person.read(120, 40).contains("mine.html."));
     person.press("down");
@@ -165,13 +165,13 @@ fn a_name_for_an_export_follows_the_kind_of_file() {
     assert!(person.read(120, 40).contains("▸ page with the moves (.html)"));
     person.press("enter");
     assert!(std::fs::read_to_string(format!("{stem}.html")).unwrap().contains("<html"));
-    person.press("p x");
+    person.press("p E");
     person.type_text(&stem);
     person.press("enter");
     let picture = std::fs::read_to_string(format!("{stem}.svg")).unwrap();
     assert!(picture.contains("<title>Sudoku: 2"), "the number of givens: {picture}");
     // The names before are found with their own keys.
-    person.press("p x ctrl-p");
+    person.press("p E ctrl-p");
     assert!(person.read(120, 40).contains("mine.svg"));
     person.press("ctrl-p");
     assert!(person.read(120, 40).contains("mine.html"));
@@ -180,7 +180,7 @@ fn a_name_for_an_export_follows_the_kind_of_file() {
 #[test]
 fn the_error_of_an_export_goes_when_the_name_changes() {
     let mut person = person();
-    person.press("p x");
+    person.press("p E");
     person.type_text("solve.pdf");
     person.press("enter");
     person.assert_status_starts_with("solve.pdf has no known ending.");
@@ -191,7 +191,7 @@ fn the_error_of_an_export_goes_when_the_name_changes() {
 #[test]
 fn the_question_and_the_error_of_an_export_use_the_same_words() {
     let mut person = person();
-    person.press("p x");
+    person.press("p E");
     let screen = person.read(80, 24);
     person.type_text("solve.pdf");
     person.press("enter");
@@ -214,7 +214,7 @@ fn moves_that_were_undone_are_counted_apart_in_an_export() {
     std::fs::create_dir_all(&folder).unwrap();
     let name = folder.join("solve.md").display().to_string();
     let mut person = person();
-    person.press("space space right g 6 U p x down");
+    person.press("space space right g 6 U p E down");
     person.type_text(&name);
     person.press("enter");
     let text = person.status().to_owned();
@@ -246,7 +246,7 @@ fn an_export_says_which_moves_it_holds() {
     std::fs::create_dir_all(&folder).unwrap();
     let name = |number: usize| folder.join(format!("{number}.md")).display().to_string();
     let mut person = person();
-    person.press("enter enter enter enter enter enter u p x down");
+    person.press("enter enter enter enter enter enter u p E down");
     person.assert_shows(80, 24, "Moves: the 2 so far, and 1 undone (tab: whole solve)");
     person.press("tab tab");
     let said = "Moves: the 2 so far, not the whole solve (tab: undone moves too)";
@@ -255,7 +255,7 @@ fn an_export_says_which_moves_it_holds() {
     person.press("enter");
     let status = person.status().to_owned();
     assert_eq!(status, format!("Wrote 2 moves to {}.", name(1)));
-    person.press("p x down tab");
+    person.press("p E down tab");
     person.assert_shows(80, 24, "the strategy's to the end");
     person.type_text(&name(2));
     person.press("enter");

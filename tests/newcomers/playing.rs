@@ -270,7 +270,7 @@ fn the_moves_of_failed_guesses_are_exported_if_asked_for() {
         assert!(!person.app.work.session.is_full(), "the guess is wrong");
         person.press("space");
     }
-    person.press("p x down");
+    person.press("p E down");
     let screen = person.read(120, 40);
     let (_, offered) = screen.split_once("Moves: the ").unwrap();
     let count = offered.split(' ').next().unwrap().to_owned();

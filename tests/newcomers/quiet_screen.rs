@@ -61,7 +61,7 @@ fn a_command_is_in_one_menu_and_its_other_keys_still_work() {
 
 #[test]
 fn the_way_out_is_always_on_the_bottom_line() {
-    for opened in ["N", "f", "p x", "t", "space", "i", "x", "/", ":", "?"] {
+    for opened in ["N", "f", "p E", "t", "space", "i", "x", "/", ":", "?"] {
         let mut person = person();
         person.press(opened);
         let line = keys(&mut person, 80, 24);

@@ -109,6 +109,11 @@ fn the_map_says_that_it_is_open_already() {
     assert_eq!(person.status(), "");
     person.press("v e");
     person.read(200, 60);
+    // The board takes its colours, which is no news that needs a message.
+    person.press("v m");
+    assert_eq!(person.status(), "");
+    person.read(200, 60);
+    assert!(person.drawn.is_map);
     person.press("v m");
     assert_eq!(person.status(), "The technique map is open already, beside the board.");
 }
@@ -318,7 +323,7 @@ fn a_solved_puzzle_offers_what_to_do_next_in_one_line() {
     let mut person = solved();
     let screen = person.read(80, 24);
     let last = screen.lines().last().unwrap();
-    for offer in ["N new puzzle", ", timeline", "v m map", "p x export", "esc start panel"] {
+    for offer in ["N new puzzle", ", timeline", "v m map", "p E export", "esc start panel"] {
         assert!(last.contains(offer), "{offer}: {last}");
     }
 }

@@ -2,13 +2,16 @@
 
 use super::prelude::*;
 use super::timeline;
-use crate::grid::DigitSet;
-use crate::solver::NodeId;
+use crate::grid::{DigitSet, Names};
+use crate::solver::{Move, NodeId};
+use crate::step::wording;
 use crate::tui::session::{About, Focus, Shown, Status, WhyAnswer};
 use crate::tui::view::{DigitQuestion, corner};
 
-/// Maximum number of digits that a box names one by one.
+/// Maximum number of digits that a box names as a list of words: `5, 6 or 9`.
 const MAX_NAMED: usize = 3;
+/// Minimum number of neighbouring digits that a box names as a range: `5-9`.
+const MIN_RANGE: usize = 3;
 
 /// The keys while the program waits for a digit to guess.
 pub static GUESS: KeyContext = context("guess", KeyKind::Digit, Digits::All);
@@ -134,7 +137,7 @@ impl Panel for DigitPanel {
         }
         let close = Hint::CLOSE;
         match self.purpose {
-            Purpose::Guess => vec![Hint::new(Command::Accept, "first one"), close],
+            Purpose::Guess => vec![Hint::new(Command::Accept, "lowest digit"), close],
             Purpose::Focus => vec![
                 Hint::new(Command::Accept, "clear"),
                 close,
@@ -232,7 +235,9 @@ impl Panel for DigitPanel {
     fn pane_text(&self, app: &App) -> Option<PaneText> {
         let Status { text, about, .. } = &app.work.session.status;
         let has_answer = self.has_answer && *about == About::Answer && !text.is_empty();
-        has_answer.then(|| PaneText::new("Why", vec![plain(text.clone())]))
+        let mut paragraphs = vec![plain(text.clone())];
+        paragraphs.extend(reason(&app.work.session).map(plain));
+        has_answer.then(|| PaneText::new("Why", paragraphs))
     }
 
     fn draw(&self, app: &App, area: Rect, canvas: &mut Canvas<'_>) {
@@ -245,20 +250,43 @@ impl Panel for DigitPanel {
         let all = DigitSet::first_n(session.shape().side());
         let candidates = session.candidates(session.puzzle.cursor);
         let (title, digits, label) = match self.purpose {
-            Purpose::Guess => (format!("Guess in {cell}"), candidates, "guess it"),
+            Purpose::Guess => (format!("Guess in {cell}"), candidates, "guess"),
             Purpose::Focus => ("Highlight".to_owned(), all, "highlight it"),
             Purpose::Several => ("Highlight".to_owned(), all, "add, remove"),
             Purpose::Why => (format!("Why not in {cell}?"), all - candidates, "explain"),
         };
-        let names = session.names();
-        let keys = if (1..=MAX_NAMED).contains(&digits.len()) {
-            names.digit_list(digits, "or")
-        } else {
-            let last = Digit::new(session.shape().side() - 1);
-            format!("{}-{}", names.digit(Digit::new(0)), names.digit(last))
-        };
+        let keys = digit_keys(digits, session.names());
         corner(app, DigitQuestion { title: &title, keys, label }, area, canvas);
     }
+}
+
+/// Returns the explanation of the step that the last answer names. A candidate that a digit in a peer rules out needs
+/// none.
+fn reason(session: &Session) -> Option<String> {
+    let WhyAnswer { node: Some(node), cell: None } = session.display.why else {
+        return None;
+    };
+    match &session.path().node(node).made {
+        Move::Deduced(step) => Some(wording::plain(&wording::paragraph(step, session.names())))
+            .filter(|text| !text.is_empty()),
+        _ => None,
+    }
+}
+
+/// Returns the keys of digits: `5, 6 or 9`, or `1 2 5-9` if there are more.
+fn digit_keys(digits: DigitSet, names: Names) -> String {
+    if digits.len() <= MAX_NAMED {
+        return names.digit_list(digits, "or");
+    }
+    let digits: Vec<Digit> = digits.iter().collect();
+    let runs = digits.chunk_by(|one, next| one.index() + 1 == next.index());
+    let keys = runs.flat_map(|run| match run {
+        [first, .., last] if run.len() >= MIN_RANGE => {
+            vec![format!("{}-{}", names.digit(*first), names.digit(*last))]
+        }
+        _ => run.iter().map(|&digit| names.digit(digit).to_string()).collect(),
+    });
+    keys.collect::<Vec<_>>().join(" ")
 }
 
 /// Reports in how many cells the highlighted digit is a candidate, and how often it is missing.
@@ -298,4 +326,22 @@ pub(super) fn why(session: &mut Session) -> Outcome {
     let answered = Answered::of(session.display.why, session);
     let is_solved = session.display.why.node.is_some();
     Outcome::open(DigitPanel { purpose: Purpose::Why, answered, has_answer: true, is_solved })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Shape;
+
+    #[test]
+    fn keys_are_exactly_the_digits() {
+        let keys = |digits: &[u8]| {
+            let digits = digits.iter().map(|&digit| Digit::new(digit as usize - 1)).collect();
+            digit_keys(digits, Shape::Nine.into())
+        };
+        assert_eq!(keys(&[5, 6, 9]), "5, 6 or 9");
+        assert_eq!(keys(&[1, 2, 5, 6, 9]), "1 2 5 6 9");
+        assert_eq!(keys(&[1, 2, 5, 6, 7, 8, 9]), "1 2 5-9");
+        assert_eq!(keys(&[1, 2, 3, 4, 5, 6, 7, 8, 9]), "1-9");
+    }
 }

@@ -5,7 +5,7 @@ use ratatui::style::Modifier;
 use super::CONTEXTS;
 use super::prelude::*;
 use crate::term::text::with_code;
-use crate::tui::app::Screen;
+use crate::tui::app::{Screen, Shown, View};
 use crate::tui::commands::{Group, Menu, MenuKey};
 use crate::tui::widgets::{first_row, more, row};
 
@@ -46,6 +46,21 @@ const PRIMARY: [(&[Command], &str); 22] = [
     (&[Command::Quit], "quit; the session is saved"),
 ];
 
+/// The keys with a meaning of their own while the technique map is looked at.
+const ON_MAP: [(Command, &str); 4] = [
+    (Command::Take, "Show the move that filled the cell of the cursor."),
+    (Command::Rate, "Rate the puzzle on all scales."),
+    (Command::ScrollDown, "Scroll the map down."),
+    (Command::Cancel, "Close the map."),
+];
+
+/// The keys with a meaning of their own beside a hint.
+const BESIDE_HINT: [(Command, &str); 3] = [
+    (Command::Hint, "Give a stronger hint."),
+    (Command::Step, "Show the whole step."),
+    (Command::Cancel, "Close the hint."),
+];
+
 /// Signs and keys that are no commands, with their meanings.
 struct Signs {
     title: &'static str,
@@ -80,7 +95,17 @@ fn digits_in(context: &KeyContext) -> Option<Signs> {
 }
 
 /// The sections after the commands.
-const FOOT: [Signs; 3] = [
+const FOOT: [Signs; 4] = [
+    Signs {
+        title: "Steps in lists",
+        meanings: &[
+            (
+                "r12c3<>5",
+                "5 is removed from r1c3 and r2c3: r is the row of a cell and c its column.",
+            ),
+            ("r7c9=3…", "3 is placed in r7c9. After the dots are further changes."),
+        ],
+    },
     Signs {
         title: "Your own keys",
         meanings: &[(
@@ -156,6 +181,7 @@ impl Help {
                 entries: own.filter(fits).collect(),
             });
         }
+        sections.extend(self.shown_section(work));
         if self.prompt.value().is_empty() {
             let primary = PRIMARY.iter().map(|&(all, text)| Entry {
                 keys: keys(work, &BOARD, all),
@@ -179,6 +205,26 @@ impl Help {
         }
         sections.retain(|section| !section.entries.is_empty());
         sections
+    }
+
+    /// Returns the keys of what the board shows, in which some keys have another meaning.
+    fn shown_section(&self, work: &Workspace) -> Option<Section> {
+        let session = &work.session;
+        let is_map = session.display.view == View::Map && session.is_view_in_front();
+        let is_hint = matches!(session.next.shown, Shown::Hint { .. });
+        let (title, entries) = match self.below == &BOARD {
+            true if is_map => ("Keys on the technique map", &ON_MAP[..]),
+            true if is_hint => ("Keys beside a hint", &BESIDE_HINT[..]),
+            _ => return None,
+        };
+        let fits = |(_, text): &&(Command, &'static str)| self.fits(text);
+        let entry = |&(command, text): &(Command, &'static str)| Entry {
+            keys: keys(work, &BOARD, &[command]),
+            command,
+            text,
+        };
+        let entries = entries.iter().filter(fits).map(entry).collect();
+        Some(Section { title: title.to_owned(), entries })
     }
 
     /// Returns true if a text has all words of the search text.
@@ -297,7 +343,8 @@ impl Help {
 
     /// Returns the signs that match what is typed, under their title.
     fn signs(&self, app: &App, width: u16, signs: &Signs) -> Vec<HelpRow> {
-        let fitting = signs.meanings.iter().filter(|(_, meaning)| self.fits(meaning));
+        let fits = |(sign, text): &&(&str, &str)| self.fits(&format!("{sign} {text}"));
+        let fitting = signs.meanings.iter().filter(fits);
         let lines = fitting.flat_map(|(sign, text)| key_with_text(&app.work, sign, text, width));
         let mut rows: Vec<HelpRow> = lines.map(|line| HelpRow { line, number: None }).collect();
         if !rows.is_empty() {
@@ -333,6 +380,8 @@ fn title_of(context: &KeyContext) -> &'static str {
         "guess" => "guess a digit",
         "focus" => "highlight a digit",
         "several" => "highlight several digits",
+        "guide" => "guide to a technique",
+        "drill" => "practice",
         "edit" => "entering givens",
         "pencil" => "marks mode",
         "colour" => "colour mode",
@@ -347,6 +396,27 @@ fn title_of(context: &KeyContext) -> &'static str {
 /// if its key does nothing there.
 fn doc_in(context: &KeyContext, command: Command) -> Option<&'static str> {
     let own = match (context.kind, context.name) {
+        (_, "guide") => match command {
+            Command::NextCell => "Go to the next step of the example.",
+            Command::PreviousCell => "Go to the previous step of the example.",
+            Command::Next => "Go to the next example.",
+            Command::Previous => "Go to the previous example.",
+            Command::Up => "Scroll up.",
+            Command::Down => "Scroll down.",
+            Command::RowStart => "Go to the beginning.",
+            Command::RowEnd => "Go to the end.",
+            Command::Accept => "Practise the technique.",
+            Command::Cancel => "Leave the example, or the guide.",
+            command => command.doc(),
+        },
+        (_, "drill") => match command {
+            Command::Hint => "Give a hint; again: a stronger one.",
+            Command::Step => "Show the whole step.",
+            Command::Next => "Go to the next position.",
+            Command::Accept => "Answer with a digit; after the step: go to the next position.",
+            Command::Practice | Command::Cancel => "Go back to the list of techniques.",
+            command => command.doc(),
+        },
         (KeyKind::List, name) => match command {
             Command::RowStart => "Go to the first row.",
             Command::RowEnd => "Go to the last row.",
@@ -385,7 +455,7 @@ fn doc_in(context: &KeyContext, command: Command) -> Option<&'static str> {
             command if changes_board(command) => return None,
             command => command.doc(),
         },
-        (KeyKind::Digit, "guess") if command == Command::Accept => "Guess the first candidate.",
+        (KeyKind::Digit, "guess") if command == Command::Accept => "Guess the lowest candidate.",
         (KeyKind::Digit, "focus" | "several") => match command {
             Command::Left => "Highlight the previous digit.",
             Command::Right => "Highlight the next digit.",

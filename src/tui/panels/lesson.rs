@@ -59,8 +59,8 @@ impl Panel for GuidePanel {
         if self.walkthrough.is_some() {
             return vec![
                 Hint::pair(Command::PreviousCell, Command::NextCell, "steps"),
-                Hint::new(Command::Cancel, "back to guide"),
-                Hint::new(Command::Next, "next example"),
+                Hint::new(Command::Cancel, "back to guide").or("guide"),
+                Hint::new(Command::Next, "next example").or("another"),
                 PRACTISE,
             ];
         }

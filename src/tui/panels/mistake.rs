@@ -134,6 +134,10 @@ impl Panel for MistakePanel {
                 session.remove_mistakes();
                 Outcome::Close
             }
+            Command::Hint if self.mistakes.is_some() => {
+                session.inform("This is all about the mistake.");
+                Outcome::Stay
+            }
             Command::FindMistake => Outcome::Close,
             _ => Outcome::Pass,
         }

@@ -8,7 +8,7 @@ use super::prelude::*;
 use super::{ask, edit, export, help, manual, open, pencil, strategies, techniques, tune};
 use crate::formats::{Format, PRINTED};
 use crate::grid::Shape;
-use crate::term::text::with_code;
+use crate::term::text::{fitting, with_code};
 use crate::tui::session::Marking;
 use crate::tui::symbols;
 
@@ -173,10 +173,16 @@ fn palette_row(work: &Workspace, entry: &Entry, width: u16) -> Line<'static> {
     };
     let room = width.saturating_sub(LABELS + KEY_COLUMNS + 2);
     let code = work.ink(Ink::Key).remove_modifier(Modifier::DIM);
-    let doc = with_code(&cut(&entry.doc(work), room), code).into_iter();
+    let doc = with_code(&without_example(&entry.doc(work), room), code).into_iter();
     let begins = [Span::styled(name, work.ink(Ink::Title)), Span::styled(key, work.ink(Ink::Key))];
     let doc = doc.map(|(text, style)| Span::styled(text, style));
     begins.into_iter().chain(doc).collect()
+}
+
+/// Returns a description in this many columns. The example at its end is left out before a part of it is cut.
+fn without_example(doc: &str, room: u16) -> String {
+    let short = doc.split_once(", as in `").map_or(doc.to_owned(), |(text, _)| format!("{text}."));
+    cut(&fitting([doc.to_owned(), short], room), room)
 }
 
 /// Runs a command with the words that were typed after it. Returns `None` if it takes no words.

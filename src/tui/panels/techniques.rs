@@ -12,6 +12,9 @@ use crate::tui::view::{TextQuestion, asking};
 /// The keys of the panel.
 pub static KEYS: KeyContext = typing_context("techniques");
 
+/// Columns of the level of a technique, with the space after it.
+const LEVEL_COLUMNS: usize = 8;
+
 /// The list of techniques.
 #[derive(Default)]
 pub struct Techniques {
@@ -115,15 +118,20 @@ impl Panel for Techniques {
 
 /// Returns the row of a technique: name, rating, level, and how it was practised.
 fn columns(app: &App, profile: &Profile) -> Line<'static> {
+    let [level, gap] = level_column(profile, &app.work);
     Line::from(vec![
         Span::styled(format!("{:<36} ", short_names::title(profile.name, 36)), app.ink(Ink::Title)),
         Span::raw(format!("{:>4} ", profile.cost.lowest.to_string())),
-        Span::styled(
-            format!("{:<8}", profile.level().to_string()),
-            app.work.theme.level(profile.level()),
-        ),
+        level,
+        gap,
         Span::styled(practised(&app.work.session, profile.slug), Style::new()),
     ])
+}
+
+/// Returns the level of a technique and the space after it, which is not underlined.
+pub(super) fn level_column(profile: &Profile, work: &Workspace) -> [Span<'static>; 2] {
+    let (name, style) = (profile.level().name(), work.theme.level(profile.level()));
+    [Span::styled(name, style), Span::raw(" ".repeat(LEVEL_COLUMNS.saturating_sub(name.len())))]
 }
 
 /// Returns the counts of a technique: "found 4, 3 without help; 1 shown; 1 proved in puzzles; 2 hints

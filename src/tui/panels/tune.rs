@@ -231,14 +231,13 @@ fn columns(work: &Workspace, row: &RuleSetting, width: u16) -> Line<'static> {
     let beside = AROUND + if with_family { families } else { 0 };
     let room = width.saturating_sub(beside);
     let name = format!("{:<1$} ", short_names::title(&name, room), usize::from(room));
+    let [level, gap] = learn::level_column(profile, work);
     Line::from(vec![
         Span::styled(sign, work.ink(Ink::Key)),
         Span::styled(name, work.ink(ink)),
         Span::raw(format!("{:>4} ", profile.cost.lowest.to_string())),
-        Span::styled(
-            format!("{:<8}", profile.level().to_string()),
-            work.theme.level(profile.level()),
-        ),
+        level,
+        gap,
         Span::raw(if with_family { profile.family.name() } else { "" }),
     ])
 }

@@ -58,11 +58,12 @@ pub(super) fn run(command: Command, work: &mut Workspace) -> bool {
     true
 }
 
-/// Shows the technique map, and says so if it is on the screen already.
+/// Shows the technique map, and says so if it is on the screen already and nothing changes.
 fn show_map(work: &mut Workspace) {
-    let views = work.preferences.pinned_views.beside(work.session.display.view, work.columns);
+    let before = work.session.display.view;
+    let views = work.preferences.pinned_views.beside(before, work.columns);
     work.session.look_at(View::Map);
-    if views.contains(&View::Map) {
+    if before == View::Map && views.contains(&View::Map) {
         work.session.inform("The technique map is open already, beside the board.");
     }
 }

@@ -75,7 +75,8 @@ impl Session {
         let is_there = self.candidates(self.puzzle.cursor).contains(digit);
         let cell = self.puzzle.cursor.name(self.shape());
         let Some(lesson) = self.learning.lesson.as_ref().filter(|lesson| !lesson.is_done) else {
-            return self.inform("The step is on the board already.");
+            let next = Command::Next;
+            return self.inform(format!("This step is done. {next}: next position."));
         };
         let Some(exercise) = &lesson.exercise else {
             return;
@@ -87,6 +88,9 @@ impl Session {
         let [place, eliminate] = [Effect::Place(candidate), Effect::Eliminate(candidate)];
         match verdict {
             AnswerVerdict::Found(at) => self.record_found(at, candidate),
+            AnswerVerdict::NotACandidate if self.value(candidate.cell) == Some(candidate.digit) => {
+                self.warn(format!("{cell} is {digit} already."));
+            }
             AnswerVerdict::NotACandidate => self.warn(format!("{cell} has no candidate {digit}.")),
             AnswerVerdict::Unknown => {
                 self.warn(format!("No {name} concerns the {digit} in {cell}."));

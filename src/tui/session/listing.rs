@@ -220,6 +220,20 @@ impl Listing {
     }
 }
 
+/// Moves the step that comes next before the others of its technique that cost the same: it was chosen among them, and a
+/// list by cost begins with it.
+pub fn begin_with_next(next: &Step, all: &mut [Step]) {
+    let costs_the_same =
+        |step: &Step| step.profile() == next.profile() && step.cost() == next.cost();
+    let is_next =
+        |step: &Step| costs_the_same(step) && step.deduction.effects == next.deduction.effects;
+    if let Some(at) = all.iter().position(is_next)
+        && let Some(first) = all.iter().position(costs_the_same)
+    {
+        all[first..=at].rotate_right(1);
+    }
+}
+
 /// Keeps the cheapest step for each effect; of equally cheap ones, the first.
 fn fold(steps: &[Step], rows: &mut Vec<usize>) {
     rows.sort_by_key(|&row| SortBy::Rating.sort_key(&steps[row]));

@@ -6,14 +6,22 @@ use serde::{Deserialize, Serialize};
 
 use super::OnNewTechnique;
 use crate::catalog::{Family, named};
+use crate::grid::Names;
 use crate::solver::{Move, Next};
-use crate::step::Step;
+use crate::step::{Step, wording};
 
 /// Interval between frames at full speed.
 const BETWEEN_FRAMES: Duration = Duration::from_millis(33);
 
 /// Interval between updates of the progress with reduced motion.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(500);
+
+/// Words of an explanation that the pace of a kind of move allows for. All singles have fewer.
+const WORDS_OF_PACE: usize = 40;
+/// As many words more add the time of the pace once again.
+const WORDS_PER_TIME: u32 = 20;
+/// The longest time of a move, in percent of the time of its pace.
+const MAX_READING: u32 = 600;
 
 /// The speed of the auto-solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -105,6 +113,15 @@ impl MoveKind {
             Family::Singles => Self::Singles,
             Family::Chains | Family::Forcing | Family::Coloring => Self::Chains,
             _ => Self::Patterns,
+        }
+    }
+
+    /// Returns the usual time to read a step of this kind, in percent of the time of its pace.
+    const fn usual_reading(self) -> u32 {
+        match self {
+            Self::Singles | Self::Guesses => 100,
+            Self::Patterns => 150,
+            Self::Chains => 450,
         }
     }
 }
@@ -219,7 +236,7 @@ impl Play {
     /// Returns the time that a move stays on screen before it is taken; zero for the end of a solve.
     pub fn time_before(&self, next: &Next) -> Duration {
         match next {
-            Next::Deduce(step, _) => self.time_of(MoveKind::of_step(step)),
+            Next::Deduce(step, _) => self.time_of_step(step),
             Next::Guess { .. } | Next::Refute(_) => self.time_of(MoveKind::Guesses),
             Next::Done(_) => Duration::ZERO,
         }
@@ -228,13 +245,33 @@ impl Play {
     /// Returns the time that a move stays on screen after it was taken.
     pub fn time_after(&self, made: &Move) -> Duration {
         match made {
-            Move::Deduced(step) => self.time_of(MoveKind::of_step(step)),
+            Move::Deduced(step) => self.time_of_step(step),
             Move::Guessed { .. } | Move::Refuted { .. } => self.time_of(MoveKind::Guesses),
             Move::Opened | Move::Entered(_) => self.speed.step_time(),
         }
     }
 
+    /// Returns the time of a step: that of its kind, and more for a long explanation.
+    fn time_of_step(&self, step: &Step) -> Duration {
+        let kind = MoveKind::of_step(step);
+        let time = self.time_of(kind);
+        if time.is_zero() { time } else { time * reading(step, kind) / 100 }
+    }
+
     fn time_of(&self, kind: MoveKind) -> Duration {
         self.speed.step_time() * self.pace.of(kind) / 100
     }
+}
+
+/// Returns the time to read the explanation of a step of this kind, in percent of the time of its pace. Without the
+/// explanation, it is the usual one.
+fn reading(step: &Step, kind: MoveKind) -> u32 {
+    if !step.is_explained() {
+        return kind.usual_reading();
+    }
+    let paragraphs = wording::paragraphs(step, Names::from(step.shape));
+    let texts = paragraphs.iter().map(|spans| wording::plain(spans));
+    let words: usize = texts.map(|text| text.split_whitespace().count()).sum();
+    let more = u32::try_from(words.saturating_sub(WORDS_OF_PACE)).unwrap_or(u32::MAX);
+    (more.saturating_mul(100) / WORDS_PER_TIME).saturating_add(100).min(MAX_READING)
 }

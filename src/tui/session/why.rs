@@ -1,8 +1,8 @@
 //! Answers to the question why a cell has its digit, or why it lacks a candidate.
 
 use super::{About, Checking, Session, Tone};
-use crate::grid::{Candidate, Cell, Contradiction, DigitSet, Shape};
-use crate::solver::{Move, NodeId};
+use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, Shape};
+use crate::solver::{Because, Move, NodeId};
 use crate::step::wording;
 use crate::tui::commands::Command;
 
@@ -18,17 +18,31 @@ pub struct WhyAnswer {
 impl Session {
     /// Explains the digit of the cell of the cursor.
     pub(in crate::tui) fn explain_cell(&mut self) {
+        self.explain_digit(None);
+    }
+
+    /// Explains the digit of the cell of the cursor, and that it is therefore not another one, if one is asked about.
+    fn explain_digit(&mut self, asked: Option<Digit>) {
         let (cell, engine) = (self.puzzle.cursor, &self.puzzle.engine);
         let name = cell.name(self.shape());
+        let asked = asked.filter(|&asked| engine.value(cell) != Some(asked));
+        let asked = asked.map(|asked| self.names().digit(asked));
         match (engine.value(cell), engine.filled_by(cell)) {
-            (Some(_), _) if engine.is_given(cell) => {
-                self.answer(format!("{name} is a given: it came with the puzzle."));
+            (Some(digit), _) if engine.is_given(cell) => {
+                let digit = self.names().digit(digit);
+                self.answer(match asked {
+                    Some(asked) => format!("{name} is not {asked}: it is a given {digit}."),
+                    None => format!("{name} is a given: it came with the puzzle."),
+                });
             }
             (Some(digit), Some(by)) => {
                 let (digit, made) = (self.names().digit(digit), self.cause("placed", by));
                 let wrong = self.error_in(self.puzzle.cursor);
                 let wrong = wrong.map_or_else(String::new, |error| format!(" {error}"));
-                self.answer(format!("{name} is {digit}: {made}.{wrong}"));
+                self.answer(match asked {
+                    Some(asked) => format!("{name} is not {asked}: it is {digit}, {made}.{wrong}"),
+                    None => format!("{name} is {digit}: {made}.{wrong}"),
+                });
                 self.display.why.node = Some(by);
             }
             _ => self.answer(format!("{name} came with the puzzle.")),
@@ -78,9 +92,11 @@ impl Session {
     pub(in crate::tui) fn explain_candidate(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         let by = self.puzzle.engine.elimination_of(candidate).map(|fate| fate.by);
-        if self.value(cell).is_some() && by == self.puzzle.engine.filled_by(cell) {
-            // Nothing but the digit of the cell excludes it.
-            return self.explain_cell();
+        let value = self.value(cell);
+        let is_own = value == Some(digit);
+        if is_own || value.is_some() && by == self.puzzle.engine.filled_by(cell) {
+            // It is the digit of the cell, or nothing but that digit excludes it.
+            return self.explain_digit(Some(digit));
         }
         let (name, symbol) = (cell.name(self.shape()), self.names().digit(digit));
         let why = match by {
@@ -130,6 +146,11 @@ impl Session {
         let node = self.path().node(by);
         let made = match &node.made {
             Move::Deduced(step) => format!("{change} by {}", step.profile().name),
+            Move::Guessed { .. } => "a guess".to_owned(),
+            Move::Refuted { because: Because::Contradiction(broken), .. } => {
+                let broken = wording::contradiction(broken, self.names());
+                format!("as a guess it failed, because {broken}")
+            }
             _ => self.describe(by),
         };
         format!("{made} (move {}{})", node.number, at_depth(node.depth))

@@ -6,6 +6,7 @@ pub(in crate::tui) use branches::spans_of_branch;
 
 use std::collections::BTreeSet;
 
+use super::board::BoardHighlights;
 use super::pane_text::PaneText;
 use super::prelude::*;
 use crate::catalog::Cost;
@@ -13,7 +14,7 @@ use crate::grid::Contradiction;
 use crate::solver::hint::{Degree, pattern};
 use crate::solver::{Because, Done, Entry, Next, describe, tries_next_value};
 use crate::step::wording::begun;
-use crate::step::{Span, wording};
+use crate::step::{Explanation, Span, Subject, wording};
 use crate::strategies::{HUMAN, Order};
 use crate::term::text::{between_links, pieces, sentences};
 use crate::term::theme::ColourDepth;
@@ -34,6 +35,9 @@ const DEDUCTIONS_HOLD: &str = "Deductions hold in all of the solutions. Techniqu
 
 /// Maximum number of sentences in a paragraph; in a longer one, each sentence begins a line.
 const MAX_SENTENCES: usize = 4;
+
+/// Maximum number of earlier guesses that a contradiction names.
+const MAX_GUESSES: usize = 3;
 
 /// A part of the explanation of a step.
 enum Part {
@@ -141,8 +145,12 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneTex
     let session = &app.work.session;
     let (explanation, names) = (step.explanation(), session.names());
     let mut parts = Vec::new();
+    let tints_houses = BoardHighlights::tints_houses(step, session.display.branches);
     for words in [&explanation.pattern, &explanation.why] {
-        let spans = wording::spans(explanation, words, names);
+        let mut spans = wording::spans(explanation, words, names);
+        if !tints_houses {
+            without_colour_of_houses(&mut spans, explanation);
+        }
         if !spans.is_empty() {
             parts.extend([Part::Together(spans), Part::Gap]);
         }
@@ -161,12 +169,24 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneTex
         parts.push(Part::Faint(scale));
     }
     let level = step.level();
-    let mut pane_text = PaneText::new(format!("{prefix}{}", step.title()), Vec::new());
+    let name = step.title();
+    let mut pane_text = PaneText::new(format!("{prefix}{name}"), Vec::new());
+    pane_text.name = Some(name.into_owned());
     pane_text.aside = Some((level.name().to_owned(), app.work.theme.level(level)));
     for part in parts {
         add_part(app, &mut pane_text, part);
     }
     pane_text
+}
+
+/// Removes the colour of houses from a text, because the board does not tint them.
+fn without_colour_of_houses(spans: &mut [Span], explanation: &Explanation) {
+    for span in spans {
+        let exhibit = span.exhibit.map(|id| &explanation.exhibits[id.index()]);
+        if exhibit.is_some_and(|exhibit| matches!(exhibit.subject, Subject::House(_))) {
+            span.role = None;
+        }
+    }
 }
 
 /// Offers a guess in place of a net, and says what it costs.
@@ -354,15 +374,16 @@ fn refutation(app: &App, because: &Because) -> PaneText {
     };
     let end = "every move since then must be undone.";
     match because {
-        Because::Contradiction(contradiction) => PaneText::new(
-            "Contradiction",
-            vec![vec![
+        Because::Contradiction(contradiction) => {
+            let mut paragraphs = vec![vec![
                 broken_rule(app, contradiction),
                 word(". So the guess "),
                 noun(&app.work, guessed, Role::Target),
                 word(format!(" was wrong, and {end}")),
-            ]],
-        ),
+            ]];
+            paragraphs.extend(earlier_guesses(&app.work.session).map(plain));
+            PaneText::new("Contradiction", paragraphs)
+        }
         Because::Solution(number) => PaneText::new(
             format!("Solution {number}"),
             vec![
@@ -374,6 +395,31 @@ fn refutation(app: &App, because: &Because) -> PaneText {
                 ],
             ],
         ),
+    }
+}
+
+/// Returns the guesses on which the refutation of the last guess depends; `None` if there are none.
+fn earlier_guesses(session: &Session) -> Option<String> {
+    let path = session.path();
+    let guesses = path.guesses();
+    let (_, earlier) = guesses.split_last()?;
+    let names: Vec<String> = earlier
+        .iter()
+        .filter_map(|&guess| match path.node(guess).made {
+            Move::Guessed { candidate, .. } => Some(session.names().placed(candidate)),
+            _ => None,
+        })
+        .collect();
+    match &names[..] {
+        [] => None,
+        [only] => Some(format!("It was wrong only if the earlier guess {only} is right.")),
+        [.., _] if names.len() > MAX_GUESSES => {
+            Some(format!("It was wrong only if the {} earlier guesses are right.", names.len()))
+        }
+        [others @ .., last] => Some(format!(
+            "It was wrong only if the earlier guesses {} and {last} are right.",
+            others.join(", ")
+        )),
     }
 }
 

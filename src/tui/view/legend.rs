@@ -92,10 +92,12 @@ fn step_legend(app: &App, step: &Step, density: Density, roles_in_view: &[Role])
     let needs_legend =
         app.work.theme.markers == Markers::Always || app.work.theme.depth == ColourDepth::None;
     let is_confused = |&role: &Role| app.work.theme.needs_marker(role, &roles);
-    if !needs_legend && roles.len() <= MAX_ROLES_BY_COLOUR && !roles.iter().any(is_confused) {
-        return Legend::default();
-    }
     let faint = app.ink(Ink::Faint);
+    let has_letters = is_whole && scene.has_chain_letters();
+    let letters = has_letters.then(|| (unbroken("a b chain order  "), faint));
+    if !needs_legend && roles.len() <= MAX_ROLES_BY_COLOUR && !roles.iter().any(is_confused) {
+        return Legend { signs: letters.into_iter().collect(), colours: Vec::new() };
+    }
     let Legend { mut signs, mut colours } = Legend::default();
     for &role in &roles {
         let name = unbroken(&name_of_role(step, role, &roles));
@@ -109,9 +111,7 @@ fn step_legend(app: &App, step: &Step, density: Density, roles_in_view: &[Role])
         }
     }
     signs.extend(other_signs(app, step, &scene));
-    if is_whole && scene.has_chain_letters() {
-        signs.push((unbroken("a b chain order  "), faint));
-    }
+    signs.extend(letters);
     Legend { signs, colours }
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::chart;
+use super::chart::{self, Bar};
 use super::pane;
 use super::prelude::*;
 use super::short_names::{fitted, without_kind_of_house};
@@ -21,6 +21,10 @@ const HARDEST: usize = 5;
 const NARROW: u16 = 32;
 /// The rows that the legend should have below the blocks.
 const BELOW: u16 = 10;
+/// A chart of fewer bars compares nothing.
+const MIN_BARS: usize = 2;
+/// Columns before the techniques of a level where they are on lines of their own.
+const INDENT: u16 = 2;
 /// Columns that a shortened name needs.
 const MIN_NAME: u16 = 12;
 /// With fewer columns for the name, the effects are left out.
@@ -119,6 +123,12 @@ impl<'a> Map<'a> {
         Self { cells, needed, used, hardest }
     }
 
+    /// Returns true if the path has no step, guess or entry.
+    fn is_empty(&self) -> bool {
+        let is_made = |origin: &Origin| origin.node.is_some();
+        self.used.is_empty() && !self.cells.iter().flatten().any(is_made)
+    }
+
     fn count(&self, wanted: FilledBy) -> usize {
         self.cells.iter().flatten().filter(|origin| origin.filled_by == wanted).count()
     }
@@ -202,16 +212,19 @@ impl Blocks {
 pub(in crate::tui) fn draw(app: &App, area: Rect, parts: Parts, canvas: &mut Canvas<'_>) {
     let map = Map::new(app);
     let blocks = Blocks::fitting(&app.work.session, area);
-    let mut lines = meaning(&app.work, area.width);
+    let is_empty = map.is_empty();
+    let mut lines = meaning(&app.work, is_empty, area.width);
     let above = lines.len();
     if parts != Parts::WithoutBlocks {
         lines.extend(grid(app, &map, blocks));
     }
     let rows = lines.len();
     lines.push(Line::default());
-    lines.extend(of_cursor(&app.work.session, &map, area.width));
-    lines.extend(grade(app, area.width));
-    lines.extend(levels(app, &map, area.width));
+    if !is_empty {
+        lines.extend(of_cursor(&app.work.session, &map, area.width));
+        lines.extend(grade(app, area.width));
+        lines.extend(levels(app, &map, area.width));
+    }
     let first_hard = lines.len() + 2;
     lines.extend(hardest(&app.work, &map, area.width));
     if parts != Parts::WithoutBars {
@@ -252,15 +265,16 @@ pub(in crate::tui) fn draw(app: &App, area: Rect, parts: Parts, canvas: &mut Can
     }
 }
 
-/// Returns the meaning of the colours.
-fn meaning(work: &Workspace, width: u16) -> Vec<Line<'static>> {
+/// Returns the meaning of the colours, which is all that an empty map says.
+fn meaning(work: &Workspace, is_empty: bool, width: u16) -> Vec<Line<'static>> {
     let text = match work.theme.depth {
         ColourDepth::None | ColourDepth::Sixteen => {
             "Shading after a digit: the hardest step that it needed."
         }
         _ => "Colour: the hardest step that each digit needed.",
     };
-    wrap(&[(text.to_owned(), work.ink(Ink::Faint))], width)
+    let before = if is_empty { "No steps yet. " } else { "" };
+    wrap(&[(format!("{before}{text}"), work.ink(Ink::Faint))], width)
 }
 
 /// Returns a line of blocks for each row of the board, with the digits in them.
@@ -362,24 +376,27 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
             format!(" {:<7} {cells:>5}  ", level.name())
         };
         let indent = head.chars().count() as u16 + 2;
+        let room = if is_narrow { width.saturating_sub(INDENT) } else { width - indent };
         let label: fn(&Profile) -> &'static str = if is_narrow {
             |technique| without_kind_of_house(technique.name)
         } else {
             |technique| technique.name
         };
-        let room = if is_narrow { width.saturating_sub(3) } else { width - indent };
         let techniques = labelled(used, label).into_iter().map(|(name, steps)| {
-            let steps = steps.to_string();
-            // A name is not broken into two lines; a comma follows it.
-            let name = fitted(name, room.saturating_sub(steps.len() as u16 + 2));
-            format!("{steps}\u{a0}{}", name.replace(' ', "\u{a0}"))
+            // A comma follows the name.
+            let room = room.saturating_sub(steps.to_string().len() as u16 + 2);
+            let name = if is_narrow { fitted(name, room) } else { name.to_owned() };
+            // Only a name that is too long for a line is broken into two.
+            let is_broken = name.chars().count() > usize::from(room);
+            let name = if is_broken { name } else { name.replace(' ', "\u{a0}") };
+            format!("{steps}\u{a0}{name}")
         });
         let techniques: Vec<String> = techniques.collect();
         let mut first =
             vec![Span::styled(block, block_style(&app.work, Some(filled_by))), Span::raw(head)];
         if is_narrow {
             lines.push(Line::from(first));
-            first = vec![Span::raw("   ")];
+            first = vec![Span::raw(" ".repeat(INDENT.into()))];
         }
         let mut names = techniques.join(", ");
         if is_narrow && techniques.len() > 1 {
@@ -398,9 +415,6 @@ fn levels(app: &App, map: &Map<'_>, width: u16) -> Vec<Line<'static>> {
                 Span::raw(format!(" {name}: {}", counted(count, "cell"))),
             ]));
         }
-    }
-    if lines.is_empty() {
-        return wrap(&plain("No steps yet."), width);
     }
     lines
 }
@@ -463,7 +477,7 @@ fn chart(app: &App, width: u16) -> Vec<Line<'static>> {
     let path = app.work.session.path();
     let line = path.line();
     let bars = chart::bars(path, &line);
-    if path.grade().hardest().is_none() {
+    if bars.iter().filter(|bar| **bar != Bar::Other).count() < MIN_BARS {
         return Vec::new();
     }
     // The bars have the heights of the timeline, which has the later moves, too.

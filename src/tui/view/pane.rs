@@ -1,6 +1,5 @@
 //! A region of the panel: a title line and the text below it.
 
-use super::explanation::NEXT;
 use super::prelude::*;
 use super::short_names;
 use crate::term::text::fitting;
@@ -60,11 +59,7 @@ pub(super) fn name_beside<'a>(title: &'a str, (text, _): &Piece, room: u16) -> O
     let title = title.split_once("  ").map_or(title, |(name, _)| name);
     let width = text.chars().count() as u16 + 1;
     let fits = |name: &&str| name.chars().count() as u16 + width < room;
-    // A list has the whole name of a listed step in its row.
-    let whole = short_names::without_kind_of_house(title);
-    let is_too_long = whole.chars().count() > usize::from(room);
-    let of_list = (is_too_long && !title.starts_with(NEXT)).then_some(title);
-    let name = short_names::forms(title).find(fits).or(of_list);
+    let name = short_names::forms(title).find(fits);
     name.filter(|_| width + MIN_TITLE_WIDTH <= room)
 }
 

@@ -9,6 +9,8 @@ use crate::term::text::Piece;
 /// A title and paragraphs.
 pub struct PaneText {
     pub(in crate::tui) title: String,
+    /// The name of a technique at the end of the title. If the title has no space for it, it gets lines of its own.
+    pub(in crate::tui) name: Option<String>,
     /// The text at the right end of the title line: the level of a technique.
     pub(in crate::tui) aside: Option<Piece>,
     /// The paragraphs. An empty one is a gap: a blank line if there is space for it.
@@ -31,6 +33,7 @@ impl PaneText {
         }
         Self {
             title: title.into(),
+            name: None,
             aside: None,
             paragraphs: gapped,
             conclusion: 0..0,

@@ -6,13 +6,20 @@ use crate::catalog::Level;
 use crate::solver::{Because, Entry, Path, describe};
 use crate::step::Effect;
 use crate::term::theme::Theme;
+use crate::tui::app::Shown;
 use crate::tui::widgets::more;
 
 /// Minimum number of columns for a name to be recognised. If fewer are left, the effects are cut.
 const MIN_NAME_WIDTH: u16 = 12;
 
+/// Minimum number of columns for a name beside a placed digit.
+const MIN_CUT_NAME: u16 = 5;
+
 /// Minimum number of columns for the number of a move.
 const LEAST_DIGITS: usize = 2;
+
+/// In a list of fewer columns, no gap is between two bars and a move.
+const NARROW: u16 = 26;
 
 /// Maximum number of bars before a move.
 const MAX_BARS: usize = 8;
@@ -42,9 +49,13 @@ enum RowKind {
 /// Draws the part of the list around the move at the cursor, this many rows further down.
 pub(in crate::tui) fn draw(app: &App, area: Rect, down: isize, canvas: &mut Canvas<'_>) {
     let path = app.work.session.path();
-    let rows = path_rows(path);
+    let mut rows = path_rows(path);
     let here = Row { node: path.cursor(), kind: RowKind::OnPath };
     let at = rows.iter().position(|row| *row == here).unwrap_or(0);
+    if matches!(app.work.session.next.shown, Shown::Hint { .. }) {
+        // The moves that were undone would tell the answer.
+        rows.truncate(at + 1);
+    }
     let numbers = rows.iter().map(|row| path.node(row.node).number);
     let digits = numbers.max().unwrap_or(0).to_string().len().max(LEAST_DIGITS);
     let format = RowFormat { path, names: app.work.session.names(), digits };
@@ -149,7 +160,9 @@ impl RowFormat<'_> {
             return if whole.chars().count() <= usize::from(room) { whole } else { begins };
         }
         let sign = sign_of_move(&node.made);
-        let gap = if indent.is_empty() && sign.is_empty() { "" } else { " " };
+        // In a narrow list, the columns of a second bar are those of the gap.
+        let is_tight = room < NARROW && indent.ends_with("││") && sign.is_empty();
+        let gap = if is_tight || indent.is_empty() && sign.is_empty() { "" } else { " " };
         let before = format!("{:>digits$} {indent}{sign}{gap}", node.number);
         let room = room.saturating_sub(before.chars().count() as u16);
         let text = match &node.made {
@@ -221,7 +234,12 @@ pub(in crate::tui) const MIN_EFFECTS_WIDTH: u16 = 8;
 fn name_and_effects(step: &Step, effects: &str, room: u16) -> String {
     let long = effects.chars().count() as u16;
     let room_of_name = room.saturating_sub(long.min(MIN_EFFECTS_WIDTH) + 1);
-    let name = fitted_name(step.profile().name, room_of_name);
+    let name = if step.placements().next().is_some() && long <= MIN_EFFECTS_WIDTH {
+        // Without its digit, a placement says nothing.
+        short_names::fitted(step.profile().name, room_of_name.max(MIN_CUT_NAME))
+    } else {
+        fitted_name(step.profile().name, room_of_name)
+    };
     let left = room.saturating_sub(name.chars().count() as u16 + 1);
     format!("{name} {}", cut_effects(effects, left))
 }

@@ -301,7 +301,7 @@ impl<'a> Column<'a> {
     /// them.
     fn without_spare_rows(&self, mut rows: Rows<u16>, text: &Text) -> Rows<u16> {
         let [whole, airy] = [Gaps::None, Gaps::Blank].map(|gaps| self.text_rows(text, gaps));
-        let needed = whole.max(least_text(self.lower.view, self.area));
+        let needed = whole.max(self.least_text());
         if self.has_view && !has_list(self.app) && (needed..airy).contains(&rows.explanation) {
             rows.view += rows.explanation - needed;
             rows.explanation = needed;
@@ -350,8 +350,20 @@ impl<'a> Column<'a> {
         if lists {
             return Height::new(lines.min(height / 3), airy.min(height / 2));
         }
-        let least = least_text(self.lower.view, self.area);
+        let least = self.least_text();
         Height::new(lines.min(height / 3), airy.max(least))
+    }
+
+    /// Returns the least rows of an explanation above a view: below a short step, a list of moves stays in its place
+    /// from step to step. An answer of a panel takes the rows that it needs.
+    fn least_text(&self) -> u16 {
+        let short = if self.area.width < WIDE { SHORT_TEXT } else { SHORT_WIDE_TEXT };
+        match self.lower.view {
+            View::Path | View::Tree if !explanation::is_covered(self.app) => {
+                short.min(self.area.height / 2)
+            }
+            View::Path | View::Tree | View::Map | View::Waves | View::Zoom | View::Arrays => 0,
+        }
     }
 
     /// Returns the rows of the explanation with its title and the blank line below it.
@@ -494,16 +506,6 @@ fn heights(height: u16, whole: u16, mut wanted: Rows<Height>, growing: Growing) 
 /// Returns the height of a region with a title and these lines: at least its bar or first line.
 fn titled(lines: &[Line<'_>]) -> Height {
     Height::new(2, lines.len() as u16 + 1)
-}
-
-/// Returns the least rows of an explanation above a view: below a short one, a list of moves stays in its place
-/// from step to step.
-fn least_text(view: View, area: Rect) -> u16 {
-    let short = if area.width < WIDE { SHORT_TEXT } else { SHORT_WIDE_TEXT };
-    match view {
-        View::Path | View::Tree => short.min(area.height / 2),
-        View::Map | View::Waves | View::Zoom | View::Arrays => 0,
-    }
 }
 
 /// Draws the part of the panel that the views share; the path is scrolled down by this many rows.

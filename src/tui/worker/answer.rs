@@ -17,7 +17,9 @@ use crate::step::Step;
 use crate::techniques::Breadth;
 use crate::term::files;
 use crate::tui::session::folder::Folder;
-use crate::tui::session::{JobResult, PASTED, ReadText, Uniqueness, Unwritten, WrittenContent};
+use crate::tui::session::{
+    JobResult, PASTED, ReadText, Uniqueness, Unwritten, WrittenContent, begin_with_next,
+};
 use crate::tui::task::Task;
 use crate::tui::{library_store, record};
 
@@ -128,7 +130,9 @@ fn all_steps(
     let mut all = Vec::new();
     let unsent: RefCell<Vec<Step>> = RefCell::default();
     let due = Cell::new(Instant::now() + BETWEEN_PARTS);
+    let tried = Cell::new(0);
     let keep_on = |done: usize| {
+        tried.set(done);
         if Instant::now() >= due.get() && !unsent.borrow().is_empty() {
             part(JobResult::MoreSteps(unsent.take()));
             due.set(Instant::now() + BETWEEN_PARTS);
@@ -139,6 +143,9 @@ fn all_steps(
         unsent.borrow_mut().extend(steps.iter().cloned());
         all.extend(steps);
     });
+    if let Next::Deduce(next, _) = situation.next_move(&|| is_cancelled(tried.get())) {
+        begin_with_next(&next, &mut all);
+    }
     all
 }
 

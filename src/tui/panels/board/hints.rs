@@ -157,14 +157,18 @@ fn hints_on_map(session: &Session) -> Vec<Hint> {
     let next = if session.is_full() { NEW_PUZZLE } else { Hint::STEP };
     let has_move = matches!(session.map_target(), Some(MapTarget::Move(_)));
     let see = has_move.then_some(Hint::new(Command::Take, "see its move"));
+    // The map of a path without steps is one sentence.
+    let has_moves = session.path().current().number > 0;
+    let scroll = has_moves.then_some(Hint::new(Command::ScrollDown, "scroll"));
     let others = [
-        Hint::new(Command::Cancel, "close map"),
-        next,
-        Hint::new(Command::Rate, "ratings"),
-        Hint::new(Command::ScrollDown, "scroll"),
-        Hint::UNDO,
+        see,
+        Some(Hint::new(Command::Cancel, "close map")),
+        Some(next),
+        Some(Hint::new(Command::Rate, "ratings")),
+        scroll,
+        Some(Hint::UNDO),
     ];
-    see.into_iter().chain(others).collect()
+    others.into_iter().flatten().collect()
 }
 
 /// Returns the words for the key that closes the view, if the key does that now. The words of the map

@@ -20,6 +20,7 @@ pub(super) fn text(app: &App, lesson: &Lesson) -> PaneText {
     let profile = lesson.technique;
     let level = profile.level();
     PaneText {
+        name: Some(profile.name.to_owned()),
         aside: Some((level.name().to_owned(), app.work.theme.level(level))),
         ..PaneText::new(profile.name, paragraphs)
     }

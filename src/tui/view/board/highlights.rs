@@ -1,9 +1,9 @@
 //! Highlights of the board: the exhibits of a step, a guess, a contradiction or a wave.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::links::Link;
-use crate::catalog::Role;
+use crate::catalog::{Family, Role};
 use crate::grid::{Candidate, Cell, Contradiction, Digit, DigitSet, House, Shape};
 use crate::solver::Record;
 use crate::step::{Exhibit, Explanation, Step, Subject};
@@ -42,9 +42,7 @@ impl BoardHighlights {
         for exhibit in exhibits::shown(step, shown) {
             highlights.show(exhibit);
         }
-        let is_fish = highlights.houses.iter().any(|(_, role)| *role == Role::Cover);
-        if highlights.houses.len() > MAX_HOUSES && !is_fish {
-            // The houses of a long chain would tint half the board.
+        if !Self::tints_houses(step, shown) {
             highlights.houses.clear();
         }
         if step.placements().next().is_some() {
@@ -53,6 +51,18 @@ impl BoardHighlights {
             targets.for_each(|role| *role = Role::Placed);
         }
         highlights
+    }
+
+    /// Returns true if the board tints the houses of a step. Those of a chain would tint half the board, and its links
+    /// show the way through them.
+    pub(in crate::tui) fn tints_houses(step: &Step, shown: Branches) -> bool {
+        if matches!(step.profile().family, Family::Chains | Family::Forcing) {
+            return false;
+        }
+        let shown = exhibits::shown(step, shown);
+        let houses = shown.iter().filter(|exhibit| matches!(exhibit.subject, Subject::House(_)));
+        let is_fish = houses.clone().any(|house| house.role == Role::Cover);
+        is_fish || houses.count() <= MAX_HOUSES
     }
 
     /// Returns no highlights, with the whole board dimmed.
@@ -161,15 +171,26 @@ impl BoardHighlights {
         roles
     }
 
-    /// Returns the cells of a chain in the order of its links.
+    /// Returns the cells of a chain from one end to the other; none if the links are more than one chain.
     pub(in crate::tui) fn order(&self) -> Vec<Cell> {
-        let mut order = Vec::new();
+        let mut cells = Vec::new();
         for cell in self.links.iter().flat_map(|link| [link.from.cell, link.to.cell]) {
-            if !order.contains(&cell) {
-                order.push(cell);
+            if !cells.contains(&cell) {
+                cells.push(cell);
             }
         }
-        order
+        // A chain that returns to a cell is listed link after link.
+        let is_listed = self.links.windows(2).all(|pair| pair[0].to.cell == pair[1].from.cell);
+        if is_listed {
+            return cells;
+        }
+        let others = |cell: &Cell| beside(*cell, &self.links).collect::<HashSet<_>>().len();
+        match walk(&cells, &self.links) {
+            Some(order) => order,
+            // A chain may go on in another cell of the same set.
+            None if cells.iter().all(|cell| others(cell) <= 2) => cells,
+            None => Vec::new(),
+        }
     }
 
     /// Adds an exhibit. Cells and the ends of links keep the role that they have already; candidates get the new one.
@@ -243,6 +264,35 @@ impl BoardHighlights {
     }
 }
 
+/// Returns the cells in an order in which links join each to the next, from the first end of the chain on; `None` if
+/// there is no such order.
+fn walk(cells: &[Cell], links: &[Link]) -> Option<Vec<Cell>> {
+    let is_end = |cell: &&Cell| {
+        let mut others = beside(**cell, links);
+        let first = others.next();
+        others.all(|other| Some(other) == first)
+    };
+    // A loop has no end.
+    let first = cells.iter().find(is_end).or(cells.first())?;
+    let mut order = vec![*first];
+    while let Some(next) = order.last().and_then(|&last| {
+        let mut next = beside(last, links).filter(|cell| !order.contains(cell));
+        next.next()
+    }) {
+        order.push(next);
+    }
+    (order.len() == cells.len()).then_some(order)
+}
+
+/// Returns the cells that links join to a cell.
+fn beside(cell: Cell, links: &[Link]) -> impl Iterator<Item = Cell> {
+    links.iter().filter_map(move |link| match (link.from.cell == cell, link.to.cell == cell) {
+        (true, false) => Some(link.to.cell),
+        (false, true) => Some(link.from.cell),
+        _ => None,
+    })
+}
+
 /// Returns the candidate that a change placed or eliminated.
 fn changed(record: Record) -> Option<Candidate> {
     use crate::grid::Change;
@@ -261,4 +311,36 @@ pub(in crate::tui) fn has(house: House, cell: Cell, shape: Shape) -> bool {
         HouseKind::Box => cell.box_index(shape),
     };
     line == house.number()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::step::Strength;
+
+    fn order(links: &[[usize; 2]]) -> Vec<usize> {
+        let candidate = |cell| Candidate::new(Cell::new(cell), Digit::new(0));
+        let link = |&[from, to]: &[usize; 2]| Link {
+            from: candidate(from),
+            to: candidate(to),
+            strength: Strength::Strong,
+        };
+        let links = links.iter().map(link).collect();
+        let highlights = BoardHighlights { links, ..BoardHighlights::default() };
+        highlights.order().into_iter().map(Cell::index).collect()
+    }
+
+    #[test]
+    fn the_order_of_a_chain_goes_from_link_to_link() {
+        assert_eq!(order(&[[1, 2], [2, 3], [3, 4]]), [1, 2, 3, 4]);
+        // A Skyscraper has its strong links first.
+        assert_eq!(order(&[[1, 2], [4, 3], [2, 3]]), [1, 2, 3, 4]);
+        // A loop, and a chain that goes on inside a cell and returns to another.
+        assert_eq!(order(&[[1, 2], [3, 4], [2, 3], [4, 1]]), [1, 2, 3, 4]);
+        assert_eq!(order(&[[1, 2], [2, 2], [2, 3], [3, 1], [1, 4]]), [1, 2, 3, 4]);
+        // A set of cells is between 2 and 3.
+        assert_eq!(order(&[[1, 2], [3, 4]]), [1, 2, 3, 4]);
+        // Letters for branches would name an order that is none.
+        assert!(order(&[[1, 2], [1, 3], [1, 4]]).is_empty());
+    }
 }

@@ -3,6 +3,7 @@
 use super::Part;
 use crate::step::{Explanation, Span, Word, wording};
 use crate::tui::app::Branches;
+use crate::tui::view::BoardHighlights;
 use crate::tui::view::prelude::*;
 
 /// Returns the list of branches and the explained ones; empty for a step without branches.
@@ -10,7 +11,7 @@ pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Part> {
     let session = &app.work.session;
     let branches = &step.explanation().branches;
     if branches.len() < 2 {
-        return branches.iter().map(|branch| of_branch(step, branch, session.names())).collect();
+        return branches.iter().map(|branch| of_branch(session, step, branch)).collect();
     }
     let next = session.display.branches.next(branches.len());
     let does = match next {
@@ -27,7 +28,7 @@ pub(super) fn paragraphs(app: &App, step: &Step) -> Vec<Part> {
     for (number, branch) in branches.iter().enumerate() {
         if session.display.branches.shows(number) {
             read.push(Part::Gap);
-            read.push(of_branch(step, branch, session.names()));
+            read.push(of_branch(session, step, branch));
         }
     }
     read
@@ -49,8 +50,11 @@ fn row(session: &Session, number: usize, branch: &Explanation) -> String {
     format!("{sign}\u{a0}{}\u{a0} {}{links}", number + 1, &begins[..ends])
 }
 
-fn of_branch(step: &Step, branch: &Explanation, names: Names) -> Part {
-    Part::Sentences(spans_of_branch(step, branch, names))
+fn of_branch(session: &Session, step: &Step, branch: &Explanation) -> Part {
+    let with_houses = BoardHighlights::tints_houses(step, session.display.branches);
+    let mut spans = Vec::new();
+    add(step, branch, Nouns { names: session.names(), with_houses }, &mut spans);
+    Part::Sentences(spans)
 }
 
 /// Returns a branch and those inside it, with their nouns as exhibits of the whole step where it has them.
@@ -60,13 +64,24 @@ pub(in crate::tui) fn spans_of_branch(
     names: Names,
 ) -> Vec<Span> {
     let mut spans = Vec::new();
-    add(step, branch, names, &mut spans);
+    add(step, branch, Nouns { names, with_houses: true }, &mut spans);
     spans
 }
 
-fn add(step: &Step, branch: &Explanation, names: Names, spans: &mut Vec<Span>) {
+/// The nouns of a branch.
+#[derive(Clone, Copy)]
+struct Nouns {
+    names: Names,
+    /// True if houses have their colour.
+    with_houses: bool,
+}
+
+fn add(step: &Step, branch: &Explanation, nouns: Nouns, spans: &mut Vec<Span>) {
     let words = |words: &[Word]| {
-        let mut part = wording::spans(branch, words, names);
+        let mut part = wording::spans(branch, words, nouns.names);
+        if !nouns.with_houses {
+            super::without_colour_of_houses(&mut part, branch);
+        }
         for span in &mut part {
             let exhibit = span.exhibit.map(|id| &branch.exhibits[id.index()]);
             span.exhibit = exhibit.and_then(|exhibit| step.explanation().find(exhibit));
@@ -80,7 +95,7 @@ fn add(step: &Step, branch: &Explanation, names: Names, spans: &mut Vec<Span>) {
         super::append_spans(spans, words(&branch.why));
     }
     for inner in &branch.branches {
-        add(step, inner, names, spans);
+        add(step, inner, nouns, spans);
     }
     if after {
         super::append_spans(spans, words(&branch.why));

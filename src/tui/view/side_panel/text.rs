@@ -7,14 +7,20 @@ use crate::tui::view::legend::{self, Legend};
 use crate::tui::view::nouns::{self, TextLine};
 use crate::tui::view::pane;
 use crate::tui::view::prelude::*;
-use crate::tui::view::{PaneText, explanation};
+use crate::tui::view::{PaneText, explanation, short_names};
 
+/// The title of a text about a technique whose name is below it.
+const TECHNIQUE: &str = "Technique";
 /// A text of more pages than this is scrolled anyway, so it keeps its gaps.
 const MIN_PAGES: usize = 2;
 /// Rows of the beginning of a conclusion that is too long to stay visible.
 const BEGUN_CONCLUSION: usize = 2;
-/// At most 1/`END_SHARE` of the rows show the conclusion of an explanation that does not fit.
+/// At most 1/`END_SHARE` of the rows show the conclusion of an explanation that does not fit, unless it is short.
 const END_SHARE: usize = 2;
+/// Lines of a short conclusion, which is whole if the explanation above it still has `MIN_SCROLLED` rows.
+const SHORT_CONCLUSION: usize = 7;
+/// Rows of an explanation above a short conclusion, with that of the keys.
+const MIN_SCROLLED: usize = 3;
 /// At most 1/`LEGEND_SHARE` of the rows show the legend of signs below an explanation that does not fit.
 const LEGEND_SHARE: usize = 3;
 /// As `LEGEND_SHARE`, below one of many pages.
@@ -38,7 +44,8 @@ pub(super) struct Text {
 
 impl Text {
     pub(super) fn new(app: &App, width: u16, density: Density, drawn: &FrameLayout) -> Self {
-        let content = explanation::of(app);
+        let mut content = explanation::of(app);
+        name_below_title(&mut content, width, app.ink(Ink::Title));
         let paragraphs = content.paragraphs.iter().map(|text| wrap_item(text, width)).collect();
         let Legend { signs, colours } = legend::of(app, density, drawn);
         let mut legend = wrap(&signs, width);
@@ -96,6 +103,31 @@ impl Text {
     }
 }
 
+/// Moves the name of a technique from the title to the beginning of the text if the title has no space for it, so that
+/// the whole name is on screen.
+fn name_below_title(content: &mut PaneText, width: u16, style: Style) {
+    let Some(name) = content.name.take() else {
+        return;
+    };
+    let fits = |form: &str| form.chars().count() <= usize::from(width);
+    let has_space = match &content.aside {
+        // Nothing else has space for the level.
+        Some(level) if content.conclusion.is_empty() => {
+            pane::name_beside(&content.title, level, width).is_some()
+        }
+        _ => short_names::forms(&content.title).any(fits),
+    };
+    if has_space {
+        return;
+    }
+    let before = content.title.strip_suffix(&name).unwrap_or_default().trim_end_matches(": ");
+    content.title = if before.is_empty() { TECHNIQUE } else { before }.to_owned();
+    content.spans.insert(0, crate::step::Span::text(name.clone()));
+    content.paragraphs.insert(0, vec![(name, style)]);
+    content.conclusion.start += 1;
+    content.conclusion.end += 1;
+}
+
 /// A long explanation: lines that are scrolled, and an end that stays visible below them.
 #[derive(Default)]
 struct Split {
@@ -129,7 +161,8 @@ impl Split {
         let is_long = text.lines(Gaps::None).len() > MIN_PAGES * rows;
         let share = if is_long { LONG_TEXT_SHARE } else { LEGEND_SHARE };
         let signs = text.signs.min(rows / share);
-        let max_lines = (rows - signs) / END_SHARE;
+        let max_lines = (rows - signs).saturating_sub(MIN_SCROLLED).min(SHORT_CONCLUSION);
+        let max_lines = max_lines.max((rows - signs) / END_SHARE);
         let mut split = Self::default();
         let conclusion = text.conclusion();
         // A text to read, such as a guide, keeps its gaps; the rows of a step are few.
