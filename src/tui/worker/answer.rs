@@ -12,7 +12,7 @@ use crate::generator::{Order, generate};
 use crate::grid::Symbols;
 use crate::puzzle::Puzzle;
 use crate::search::{Limits, SolutionCount, erased};
-use crate::solver::{Engine, Situation, first_contradiction};
+use crate::solver::{Engine, Next, Situation, first_contradiction};
 use crate::step::Step;
 use crate::techniques::Breadth;
 use crate::term::files;
