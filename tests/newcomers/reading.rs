@@ -285,7 +285,7 @@ fn tinted_by_houses(slug: &str) -> usize {
         let area = board.lattice.cell(cell);
         buffer[(board.area.x + area.x + 1, board.area.y + area.y)].bg
     };
-    let all = person.session().cells().into_iter();
+    let all = person.session().cells();
     all.filter(|cell| !cells.contains(cell) && background(*cell) != Color::Reset).count()
 }
 
