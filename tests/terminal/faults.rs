@@ -73,7 +73,7 @@ fn a_limit_on_file_size_is_reported_and_the_program_continues() {
     let environment = [("PUZZLE", KNOWN), ("STEPDOKU", PROGRAM)];
     let mut program = Program::start_by("sh", &["-c", script], &environment);
     program.wait_for_puzzle();
-    program.press("px\x15");
+    program.press("pE\x15");
     program.press(&picture);
     program.press("\r");
     // A single word, because the length of the folder's name decides where lines are broken.

@@ -42,7 +42,7 @@ fn from_the_start_panel_to_a_practised_x_wing() {
     program.press(&"j".repeat(down));
     program.press(&"l".repeat(right));
     program.press_until(&digit.to_string(), "1 shown in full");
-    program.wait_for("The step is on the");
+    program.wait_for("This step is done");
     program.press_until("n", "There is an X-Wing on");
     program.press_until("\x1b", "Hard    1 shown");
     program.wait_for("learn it");
