@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::maps::index_of;
 use super::size::{AnyShape, Dimensions, Nine};
 use super::storage::Table;
-use super::{Candidate, Cell, CellMap, CellSet, House, HouseKind, HouseMap, Shape, Spot};
+use super::{Candidate, Cell, CellMap, CellSet, House, HouseKind, HouseMap, HouseSet, Shape, Spot};
 
 /// A board size with its geometry.
 pub trait Size: Dimensions {
@@ -44,6 +44,7 @@ pub struct Geometry<S: Dimensions> {
     slots: HouseMap<S, S::PerDigit<Cell>>,
     spots: CellMap<S, [Spot; 3]>,
     house_bits: CellMap<S, u128>,
+    house_sets: CellMap<S, HouseSet>,
     peers: CellMap<S, CellSet<S>>,
     waves: CellMap<S, [CellSet<S>; 3]>,
 }
@@ -63,6 +64,7 @@ impl<S: Dimensions> Geometry<S> {
             cells: HouseMap::filled(CellSet::EMPTY),
             spots: CellMap::filled([Spot::new(houses[0], 0, 0); 3]),
             house_bits: CellMap::filled(0),
+            house_sets: CellMap::filled(HouseSet::default()),
             peers: CellMap::filled(CellSet::EMPTY),
             waves: CellMap::filled([CellSet::EMPTY; 3]),
             houses,
@@ -74,6 +76,7 @@ impl<S: Dimensions> Geometry<S> {
                 geometry.spots[cell][house.kind as usize] =
                     Spot::new(house, slot, index_of::<S>(house));
                 geometry.house_bits[cell] |= 1 << house.index(size.shape());
+                geometry.house_sets[cell] = geometry.house_sets[cell].with::<S>(house);
             }
         }
         for cell in Cell::all(size.shape()) {
@@ -123,6 +126,12 @@ impl<S: Dimensions> Geometry<S> {
     #[inline]
     pub fn house_bits(&self, cell: Cell) -> u128 {
         self.house_bits[cell]
+    }
+
+    /// Returns the same three houses as a set.
+    #[inline]
+    pub(crate) fn house_set(&self, cell: Cell) -> HouseSet {
+        self.house_sets[cell]
     }
 
     /// Returns the house of this kind that a cell is in.

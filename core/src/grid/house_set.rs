@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::ops::{BitOr, Sub};
 
 use super::maps::index_of;
-use super::{Cell, Geometry, House, HouseKind};
+use super::size::Dimensions;
+use super::{House, HouseKind};
 use crate::size::Size;
 
 /// A set of houses of a board; bit `i` is the house with index `i` in a
@@ -18,16 +19,9 @@ impl HouseSet {
         Self(u128::from(mask) << (kind as usize * S::MAX_SIDE))
     }
 
-    /// Returns the houses of a cell.
-    #[inline]
-    pub(crate) fn of_cell<S: Size>(geometry: &Geometry<S>, cell: Cell) -> Self {
-        let spots = geometry.spots(cell);
-        Self(spots.iter().fold(0, |all, spot| all | 1 << spot.house_index()))
-    }
-
     /// Returns the set with one more house.
     #[must_use]
-    pub(crate) fn with<S: Size>(self, house: House) -> Self {
+    pub(crate) fn with<S: Dimensions>(self, house: House) -> Self {
         Self(self.0 | 1 << index_of::<S>(house))
     }
 

@@ -249,7 +249,8 @@ struct Search<S: Size> {
     /// For each number of cells, from 1, the sets of that size.
     found: Vec<Vec<Als<S>>>,
     house: House,
-    free: Vec<(Cell, DigitSet)>,
+    /// The cells of the house with two candidates or more, each as a set, with its candidates.
+    free: Vec<(CellSet<S>, DigitSet)>,
 }
 
 impl<S: Size> Search<S> {
@@ -261,7 +262,7 @@ impl<S: Size> Search<S> {
     fn replace_sets_of(&mut self, house: House, board: &Board<S>, all: &mut SetsOfHouse<S>) {
         self.house = house;
         let cells = board.geometry().slots(house).iter();
-        let digits = |&cell: &Cell| (cell, board.candidates(cell));
+        let digits = |&cell: &Cell| (CellSet::only(cell), board.candidates(cell));
         self.free.clear();
         self.free.extend(cells.map(digits).filter(|(_, digits)| digits.len() >= 2));
         let nothing = Choice { cells: CellSet::EMPTY, count: 0, digits: DigitSet::EMPTY };
@@ -292,7 +293,7 @@ impl<S: Size> Search<S> {
         for at in from..self.free.len() {
             let (cell, held) = self.free[at];
             let wider = Choice {
-                cells: chosen.cells.with(cell),
+                cells: chosen.cells | cell,
                 count: chosen.count + 1,
                 digits: chosen.digits | held,
             };

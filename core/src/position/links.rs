@@ -54,15 +54,15 @@ impl Links {
         let mut links = Self::unlinked(board);
         links.add_needs(board);
         let count = links.single_count;
-        links.weak = Rows::with_capacity(count, count);
+        links.weak = Rows::new(count, count);
         links.strong = Rows::new(count, count);
         // First the members of each need, then the union for each node: reading whole words that
         // were just written in parts would stall the processor.
-        let mut masks = Rows::with_capacity(links.needs.len(), count);
+        let mut masks = Rows::new(links.needs.len(), count);
         for need in 0..links.needs.len() {
             let members = links.bounds[need] as usize..links.bounds[need + 1] as usize;
             let members = &links.members[members];
-            let mask = masks.push();
+            let mask = masks.row_mut(need);
             for &member in members {
                 insert(mask, member as usize);
             }
@@ -72,7 +72,7 @@ impl Links {
             }
         }
         for node in 0..count {
-            let row = links.weak.push();
+            let row = links.weak.row_mut(node);
             for need in links.needs_of[node] {
                 add(row, masks.row(need as usize));
             }
@@ -177,12 +177,9 @@ impl Links {
         let old_count = self.len();
         let count = wider.len();
         for (rows, old) in [(&mut wider.weak, &self.weak), (&mut wider.strong, &self.strong)] {
-            *rows = Rows::with_capacity(count, count);
+            *rows = Rows::new(count, count);
             for node in 0..old_count {
-                rows.push_copy(old.row(node));
-            }
-            for _ in old_count..count {
-                rows.push();
+                rows.row_mut(node)[..old.width()].copy_from_slice(old.row(node));
             }
         }
         for &(a, b) in strong {

@@ -1,6 +1,6 @@
 //! For each house, the digits that are locked in its intersection with another house.
 
-use crate::grid::{Board, Cell, DigitSet, House, HouseKind, HouseMap};
+use crate::grid::{Board, DigitSet, House, HouseKind, HouseMap, Shape};
 use crate::size::Size;
 
 /// For each house, the digits with several places that are all in one intersection with a house of
@@ -19,21 +19,26 @@ impl<S: Size> LockedDigits<S> {
         let mut in_row_or_box = HouseMap::filled(DigitSet::EMPTY);
         let mut in_column = HouseMap::filled(DigitSet::EMPTY);
         let mut lines: HouseMap<S, Intersections> = HouseMap::filled(Intersections::default());
+        let width = board.shape().box_width();
         for &base in geometry.houses_of_kind(HouseKind::Box) {
-            // The slots of a box run along its rows, so those of one column are a row apart.
+            // The slots of a box run along its rows.
             let slots = geometry.slots(base);
+            let mut columns = [SharedDigits::default(); Shape::MAX_SIDE];
             let mut across = Intersections::default();
-            for cells in slots.chunks_exact(board.shape().box_width()) {
-                let shared = SharedDigits::new(board, cells.iter());
-                across.add(shared);
-                lines[geometry.house_of(cells[0], HouseKind::Row)].add(shared);
+            for cells in slots.chunks_exact(width) {
+                let mut row = SharedDigits::default();
+                for (column, &cell) in columns.iter_mut().zip(cells) {
+                    let held = board.candidates(cell);
+                    row.add(held);
+                    column.add(held);
+                }
+                across.add(row);
+                lines[geometry.house_of(cells[0], HouseKind::Row)].add(row);
             }
             let mut down = Intersections::default();
-            for column in 0..board.shape().box_width() {
-                let cells = slots[column..].iter().step_by(board.shape().box_width());
-                let shared = SharedDigits::new(board, cells);
-                down.add(shared);
-                lines[geometry.house_of(slots[column], HouseKind::Column)].add(shared);
+            for (&column, &cell) in columns.iter().zip(&slots[..width]) {
+                down.add(column);
+                lines[geometry.house_of(cell, HouseKind::Column)].add(column);
             }
             in_row_or_box[base] = across.locked();
             in_column[base] = down.locked();
@@ -58,7 +63,7 @@ impl<S: Size> LockedDigits<S> {
 }
 
 /// The digits in the cells that a box and a line share.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct SharedDigits {
     /// Digits in at least one of the cells.
     any: DigitSet,
@@ -67,14 +72,10 @@ struct SharedDigits {
 }
 
 impl SharedDigits {
-    fn new<'c, S: Size>(board: &Board<S>, cells: impl Iterator<Item = &'c Cell>) -> Self {
-        let (mut any, mut several) = (DigitSet::EMPTY, DigitSet::EMPTY);
-        for &cell in cells {
-            let held = board.candidates(cell);
-            several |= any & held;
-            any |= held;
-        }
-        Self { any, several }
+    /// Adds the candidates of another of the cells.
+    fn add(&mut self, held: DigitSet) {
+        self.several |= self.any & held;
+        self.any |= held;
     }
 }
 

@@ -15,12 +15,12 @@ pub struct Outcomes {
 impl Outcomes {
     /// Computes the consequences that follow by weak and strong links alone.
     pub(super) fn new(links: &Links, reach: &Reach) -> Self {
-        let rows = || Rows::with_capacity(links.single_count(), links.len());
-        let mut outcomes = Self { truths: rows(), falsehoods: rows() };
+        let mut outcomes = Self::empty(links);
         for node in 0..links.single_count() {
-            let row = outcomes.truths.push_copy(reach.all(node));
+            let row = outcomes.truths.row_mut(node);
+            row.copy_from_slice(reach.all(node));
             insert(row, node);
-            let off = outcomes.falsehoods.push();
+            let off = outcomes.falsehoods.row_mut(node);
             for on in ones(row) {
                 add(off, links.weak().row(on));
             }

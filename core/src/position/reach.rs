@@ -4,8 +4,7 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use super::rows::{
-    Rows, add, add_common, add_new, clear, contains, insert, is_empty, meet, ones, ones_of_both,
-    remove,
+    Rows, add, add_common, add_new, clear, insert, is_empty, meet, ones, ones_of_both, remove,
 };
 
 /// The consequences of a node being true: the nodes that are then true by one pair of a weak and a
@@ -105,13 +104,11 @@ impl Reach {
     /// the consequences of the ends by one pair of links and a weak link are known.
     pub fn eliminable_within(&self, weak: &Rows, pairs: usize) -> Option<&[u64]> {
         let soon_false = self.soon_false.get_or_init(|| {
-            let mut rows = Rows::with_capacity(self.count, self.count);
-            for node in 0..self.count {
-                let row = rows.push();
-                if contains(&self.usable, node) {
-                    for on in ones(self.next(node)) {
-                        add(row, weak.row(on));
-                    }
+            let mut rows = Rows::new(self.count, self.count);
+            for node in ones(&self.usable) {
+                let row = rows.row_mut(node);
+                for on in ones(self.next(node)) {
+                    add(row, weak.row(on));
                 }
             }
             rows
@@ -214,9 +211,9 @@ fn usable(strong: &Rows, count: usize) -> Vec<u64> {
 /// Returns for each node the nodes that one weak and one strong link lead to. Only links over the
 /// nodes in `usable` count.
 fn steps_over(usable: &[u64], weak: &Rows, strong: &Rows, count: usize) -> Rows {
-    let mut next = Rows::with_capacity(count, count);
+    let mut next = Rows::new(count, count);
     for node in 0..count {
-        let row = next.push();
+        let row = next.row_mut(node);
         for off in ones_of_both(weak.row(node), usable) {
             add(row, strong.row(off));
         }
@@ -228,7 +225,7 @@ fn steps_over(usable: &[u64], weak: &Rows, strong: &Rows, count: usize) -> Rows 
 /// need not be followed.
 pub(crate) fn closed(next: &Rows, count: usize) -> Rows {
     let width = next.width();
-    let mut all = Rows::with_capacity(count, count);
+    let mut all = Rows::new(count, count);
     let mut seen = vec![0; width];
     let mut open = vec![0; width];
     for node in 0..count {
@@ -250,7 +247,7 @@ pub(crate) fn closed(next: &Rows, count: usize) -> Rows {
             }
             clear(&mut open, at);
         }
-        all.push_copy(&seen);
+        all.row_mut(node).copy_from_slice(&seen);
     }
     all
 }

@@ -14,34 +14,8 @@ pub struct Rows {
 impl Rows {
     /// Makes a table of zeros.
     pub fn new(count: usize, bits: usize) -> Self {
-        let width = Self::width_for(bits);
+        let width = bits.div_ceil(64).next_multiple_of(2).max(2);
         Self { width, words: vec![0; count * width] }
-    }
-
-    /// Makes a table without rows, with capacity for `count` rows. Adding rows one by one takes less
-    /// time than clearing a whole table first.
-    pub fn with_capacity(count: usize, bits: usize) -> Self {
-        let width = Self::width_for(bits);
-        Self { width, words: Vec::with_capacity(count * width) }
-    }
-
-    fn width_for(bits: usize) -> usize {
-        bits.div_ceil(64).next_multiple_of(2).max(2)
-    }
-
-    /// Adds a row of zeros and returns it for writing.
-    #[inline]
-    pub fn push(&mut self) -> &mut [u64] {
-        self.push_copy(&[])
-    }
-
-    /// Adds a copy of a row, which may come from a narrower table, and returns the copy for writing.
-    #[inline]
-    pub fn push_copy(&mut self, row: &[u64]) -> &mut [u64] {
-        let first = self.words.len();
-        self.words.extend_from_slice(row);
-        self.words.resize(first + self.width, 0);
-        &mut self.words[first..]
     }
 
     /// Returns the number of words of a row.

@@ -46,9 +46,9 @@ impl Reach {
         for &id in &linked {
             insert(&mut usable, id);
         }
-        let mut steps = Rows::with_capacity(strong.len(), strong.len());
+        let mut steps = Rows::new(strong.len(), strong.len());
         for id in 0..strong.len() {
-            let row = steps.push();
+            let row = steps.row_mut(id);
             for off in ones_of_both(weak.row(id), &usable) {
                 for on in strong[off].into_iter().filter(|&on| on != NONE) {
                     insert(row, on.into());

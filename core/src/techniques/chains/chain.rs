@@ -231,8 +231,8 @@ impl Chain {
         // For each strong link, true if it joins two digits, in a cell or in an almost locked set.
         let changes_digit =
             |pair: &[u16]| links.digit(pair[0].into()) != links.digit(pair[1].into());
-        let changes: Vec<bool> = self.nodes.chunks(2).map(changes_digit).collect();
-        let turns = changes.windows(2).filter(|pair| pair[0] != pair[1]).count();
+        let changes = self.nodes.chunks(2).map(changes_digit);
+        let turns = changes.clone().zip(changes.skip(1)).filter(|(one, next)| one != next).count();
         [
             (Load::StrongLinks, self.nodes.len() / 2),
             (Load::Digits, digits.len()),

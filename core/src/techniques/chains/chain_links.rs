@@ -137,14 +137,10 @@ impl<'a> ChainLinks<'a> {
         for node in 0..count {
             places.set(links.digit(node).index(), node);
         }
-        let rows = || Rows::with_capacity(count, count);
-        let (mut weak, mut strong) = (rows(), rows());
-        for node in 0..count {
-            // Every node has a row; those of other nodes stay empty.
-            let (weak, strong) = (weak.push(), strong.push());
-            if !has(node) {
-                continue;
-            }
+        let (mut weak, mut strong) = (Rows::new(count, count), Rows::new(count, count));
+        // The rows of other nodes stay empty.
+        for node in (0..count).filter(|&node| has(node)) {
+            let (weak, strong) = (weak.row_mut(node), strong.row_mut(node));
             let all = links.weak().row(node).iter().zip(links.strong().row(node));
             let same = places.row(links.digit(node).index());
             for (((weak, strong), (all_weak, all_strong)), &same) in

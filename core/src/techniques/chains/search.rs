@@ -403,42 +403,47 @@ impl<'w> Search<'w> {
         self.profile.cost.cost(&demand)
     }
 
-    /// Returns the learner's cost of a chain.
-    fn cost(&self, chain: &Chain) -> Cost {
-        let mut demand = self.profile.cost.smallest;
-        for (load, count) in chain.loads(self.chain_links.links) {
-            demand.set(load, count);
+    /// Returns true if a chain is better than those found.
+    fn is_better(&self, found: &FoundChain) -> bool {
+        match self.wanted {
+            Wanted::Shortest => {
+                let length = found.chain.nodes.len();
+                let mut all = self.best.values();
+                all.all(|known| known.chain.nodes.len() > length)
+            }
+            Wanted::Cheapest(lowest) if found.cost > lowest => false,
+            Wanted::Cheapest(_) | Wanted::All => {
+                let known = self.best.get(&found.chain.eliminated);
+                known.is_none_or(|known| known.rank() > found.rank())
+            }
         }
-        if self.leads_on.is_some_and(|leads_on| !leads_on(chain)) {
-            demand.set(Load::Fruitless, 1);
-        }
-        self.profile.cost.cost(&demand)
     }
 
     fn keep(&mut self, chain: Chain) {
         if chain.eliminated.is_empty() {
             return;
         }
-        let cost = self.cost(&chain);
-        let known = self.best.get(&chain.eliminated);
-        let mut found = FoundChain { contains_other: false, cost, chain };
-        let better = match self.wanted {
-            Wanted::Shortest => {
-                let length = found.chain.nodes.len();
-                let mut all = self.best.values();
-                all.all(|known| known.chain.nodes.len() > length)
-            }
-            Wanted::Cheapest(lowest) if cost > lowest => false,
-            Wanted::Cheapest(_) | Wanted::All => {
-                known.is_none_or(|known| known.rank() > found.rank())
-            }
-        };
-        if !better {
+        let rule = self.profile.cost;
+        let mut demand = rule.smallest;
+        for (load, count) in chain.loads(self.chain_links.links) {
+            demand.set(load, count);
+        }
+        let mut found = FoundChain { contains_other: false, cost: rule.cost(&demand), chain };
+        if !self.is_better(&found) {
             return;
+        }
+        // This takes longer than everything before, and such a chain costs more.
+        if self.leads_on.is_some_and(|leads_on| !leads_on(&found.chain)) {
+            demand.set(Load::Fruitless, 1);
+            found.cost = rule.cost(&demand);
+            if !self.is_better(&found) {
+                return;
+            }
         }
         if found.chain.is_reducible(self.chain_links) {
             found.contains_other = true;
             let is_wanted = self.longer_too && found.chain.is_well_formed(self.chain_links.links);
+            let known = self.best.get(&found.chain.eliminated);
             if !is_wanted || known.is_some_and(|known| known.rank() <= found.rank()) {
                 return;
             }
@@ -449,8 +454,8 @@ impl<'w> Search<'w> {
                 self.best.clear();
             }
             Wanted::Cheapest(lowest) => {
-                *lowest = cost;
-                let max = self.profile.cost.max_load(Load::StrongLinks, cost);
+                *lowest = found.cost;
+                let max = self.profile.cost.max_load(Load::StrongLinks, found.cost);
                 self.longest = self.longest.min(max);
             }
             Wanted::All => {}

@@ -1,6 +1,8 @@
 //! Skyscraper, 2-String Kite, Turbot Fish and Dual 2-String Kite: two strong links of a digit joined
 //! by a weak link.
 
+use smallvec::SmallVec;
+
 use super::explain_second;
 use crate::grid::Names;
 use crate::position::Bilocal;
@@ -284,12 +286,20 @@ fn two_links<S: Size>(
     visit: &mut dyn FnMut(&TwoLinks<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for digit in digits {
-        let links = position.bilocals(digit);
-        if links.len() < 2 || position.impossible_places(digit).is_empty() {
+        // No pattern of one digit eliminates any other place.
+        let impossible = position.impossible_places(digit);
+        if impossible.is_empty() {
             continue;
         }
-        for (i, &first) in links.iter().enumerate() {
-            for &second in &links[i + 1..] {
+        let links = position.bilocals(digit).iter().map(|&link| {
+            let seen = link.cells.map(|cell| position.geometry().peers(cell) & impossible);
+            SeeingLink { link, seen }
+        });
+        // One end of each link is a free end.
+        let links: SmallVec<[SeeingLink<S>; 27]> =
+            links.filter(|link| !(link.seen[0] | link.seen[1]).is_empty()).collect();
+        for (i, first) in links.iter().enumerate() {
+            for second in &links[i + 1..] {
                 visit_patterns(position, [first, second], form, visit)?;
             }
         }
@@ -297,16 +307,28 @@ fn two_links<S: Size>(
     ControlFlow::Continue(())
 }
 
+/// A strong link, with what each end can eliminate.
+struct SeeingLink<S: Size> {
+    link: Bilocal,
+    /// For each end, the places for the digit that it sees and that a pattern may eliminate.
+    seen: [CellSet<S>; 2],
+}
+
 /// Visits the patterns of this form among the four ways to join two links.
 fn visit_patterns<S: Size>(
     position: &Position<'_, S>,
-    links: [Bilocal; 2],
+    [first, second]: [&SeeingLink<S>; 2],
     form: Form,
     visit: &mut dyn FnMut(&TwoLinks<S>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let geometry = position.geometry();
-    let digit = links[0].digit;
+    let links = [first.link, second.link];
+    let digit = first.link.digit;
     for (a, b) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        let targets = first.seen[1 - a] & second.seen[1 - b];
+        if targets.is_empty() {
+            continue;
+        }
         let near = [links[0].cells[a], links[1].cells[b]];
         let far = [links[0].cells[1 - a], links[1].cells[1 - b]];
         // The four ends must be different cells. The ends of one link are, and so are cells that see
@@ -316,10 +338,6 @@ fn visit_patterns<S: Size>(
             || far[1] == near[0]
             || far[0] == far[1]
         {
-            continue;
-        }
-        let targets = position.places(digit) & geometry.peers(far[0]) & geometry.peers(far[1]);
-        if targets.is_empty() {
             continue;
         }
         let pattern = TwoLinks { size: position.size(), digit, links, near, far, targets };

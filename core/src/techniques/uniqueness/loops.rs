@@ -76,7 +76,7 @@ impl<S: Size> Path<S> {
             last: start,
             kind: None,
             cells: CellSet::only(start),
-            houses: [HouseSet::of_cell(geometry, start), HouseSet::default()],
+            houses: [geometry.house_set(start), HouseSet::default()],
             extras: DigitSet::EMPTY,
             roof_size: 0,
         }
@@ -92,7 +92,7 @@ impl<S: Size> Path<S> {
         extras: DigitSet,
     ) -> Option<Self> {
         let parity = self.cells.len() % 2;
-        let houses = HouseSet::of_cell(geometry, cell);
+        let houses = geometry.house_set(cell);
         if self.houses[parity].intersects(houses) {
             return None;
         }

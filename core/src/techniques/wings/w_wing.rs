@@ -47,7 +47,7 @@ fn find_with_ends<S: Size>(
         };
         let places = position.places(link);
         let houses_of = |cells: CellSet<S>| {
-            let houses = cells.iter().map(|cell| HouseSet::of_cell(geometry, cell));
+            let houses = cells.iter().map(|cell| geometry.house_set(cell));
             houses.fold(HouseSet::default(), |all, houses| all | houses)
         };
         let seen = a | b;
