@@ -8,6 +8,7 @@ mod form;
 
 use std::rc::Rc;
 
+use super::DynamicPlus;
 use super::branch::{Branch, Cause, Refuted, Root};
 use crate::grid::{Board, Contradiction};
 use crate::position::Assumption;
@@ -60,7 +61,14 @@ pub(super) fn find<S: Size>(
         let deduction = Deduction::new(profile, [opposite(proof.assumption)])
             .rated(rating)
             .demanding([(Load::Nodes, proof.length())]);
-        collector.offer(deduction, |explanation| proof.explain(explanation))?;
+        collector.offer(deduction, |explanation| {
+            proof.explain(explanation);
+            if !inner.is_empty() && !proof.has_inner_proofs() {
+                let simpler = DynamicPlus::PROFILE.name;
+                let note = format!("This step needs no nested proof, so it is also a {simpler}. ");
+                explanation.pattern.insert(0, note.into());
+            }
+        })?;
     }
     ControlFlow::Continue(())
 }
