@@ -8,7 +8,6 @@ mod form;
 
 use std::rc::Rc;
 
-use super::DynamicPlus;
 use super::branch::{Branch, Cause, Refuted, Root};
 use crate::grid::{Board, Contradiction};
 use crate::position::Assumption;
@@ -64,9 +63,7 @@ pub(super) fn find<S: Size>(
         collector.offer(deduction, |explanation| {
             proof.explain(explanation);
             if !inner.is_empty() && !proof.has_inner_proofs() {
-                let simpler = DynamicPlus::PROFILE.name;
-                let note = format!("This step needs no nested proof, so it is also a {simpler}. ");
-                explanation.pattern.insert(0, note.into());
+                explanation.pattern.insert(0, "This step needs no nested proof. ".into());
             }
         })?;
     }
