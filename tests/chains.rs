@@ -4,13 +4,14 @@ use std::collections::HashSet;
 
 use stepdoku::catalog::Role;
 use stepdoku::formats::{parse_position, print_position};
-use stepdoku::grid::{Candidate, Shape};
+use stepdoku::grid::{Candidate, Cell, Digit, DigitSet, Shape};
 use stepdoku::puzzle::Puzzle;
 use stepdoku::size::{Nine, Size};
 use stepdoku::step::notation::parse_cells;
 use stepdoku::step::{Step, Strength, Subject};
+use stepdoku::techniques::Breadth;
 
-use crate::cases::{cases, steps, usual_steps};
+use crate::cases::{cases, steps, steps_of_breadth, usual_steps};
 use crate::common::lines;
 
 /// Returns the candidates that a chain states to be false, and those that it states to be true,
@@ -216,4 +217,44 @@ fn a_pattern_of_one_digit_does_not_claim_that_all_its_cells_are_true() {
             assert!(counts[0] > 1 && counts[0] == counts[1], "{}", step.line());
         }
     }
+}
+
+/// Returns the brackets of a chain in Eureka notation that name several digits after a strong link, such as `(9=23)r6c12`:
+/// the digits and the cells.
+fn sets_of_eureka(chain: &str) -> Vec<(DigitSet, Vec<Cell>)> {
+    let mut sets = Vec::new();
+    for part in chain.split('(').skip(1) {
+        let Some((digits, rest)) = part.split_once(')') else {
+            continue;
+        };
+        let end = rest.find(['=', '-', ' ']).unwrap_or(rest.len());
+        let cells = parse_cells(&rest[..end], Shape::Nine).unwrap_or_default();
+        if cells.len() > 1 && digits.contains('=') {
+            sets.push((digits.chars().filter_map(Digit::from_symbol).collect(), cells));
+        }
+    }
+    sets
+}
+
+#[test]
+fn an_almost_locked_set_in_a_chain_is_named_with_all_its_digits() {
+    let mut count = 0;
+    for slug in ["grouped-aic", "grouped-discontinuous-nice-loop"] {
+        let cases = cases(slug).unwrap();
+        let position = lines(&cases).next().unwrap().split(" => ").next().unwrap();
+        let puzzle = parse_position(position).unwrap();
+        let board = puzzle.board(Nine);
+        for step in steps_of_breadth(slug, &puzzle, Breadth::Variants) {
+            let sets = sets_of_eureka(&step.eureka().unwrap());
+            for (digits, cells) in &sets {
+                let held = cells.iter().map(|&cell| board.candidates(cell));
+                let held = held.fold(DigitSet::EMPTY, |all, held| all | held);
+                assert_eq!(*digits, held, "{}", step.eureka().unwrap());
+                count += 1;
+            }
+            let named = step.text().matches("the almost locked set ").count();
+            assert_eq!(named, sets.len(), "{}", step.text());
+        }
+    }
+    assert!(count > 50, "{count} sets");
 }

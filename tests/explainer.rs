@@ -1,12 +1,15 @@
 //! Sudoku Explainer's ratings: step by step on known paths, and in bulk on the shared corpus.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
+use stepdoku::catalog::Family;
 use stepdoku::explainer::{Evidence, Explainer, ExplainerRating, Hint, Origin, Outcome, Tally};
 use stepdoku::grid::{Board, Digit, Shape};
 use stepdoku::size::Nine;
 use stepdoku::solver::{Done, Engine, Move, Next, Plan, drive, engine};
 use stepdoku::step::Detail;
+use stepdoku::step::wording::split_item;
 use stepdoku::strategies;
 
 use crate::common::puzzle;
@@ -166,6 +169,81 @@ fn the_strategy_takes_the_same_path_and_its_steps_are_proved() {
         }
         assert_eq!(engine.next_move(Detail::Bare), Next::Done(Done::Solved), "{line}");
     }
+}
+
+/// Returns the lines of a text by their numbers, such as "2.1".
+fn numbered_lines(text: &str) -> HashMap<&str, &str> {
+    let lines = text.lines().map(split_item).filter(|(mark, _)| *mark != "- ");
+    lines.filter_map(|(mark, line)| Some((mark.trim_end().strip_suffix('.')?, line))).collect()
+}
+
+/// Checks that each "the 5 in r1c2 (line 3)" names a line before it that places 5 in r1c2. Returns their number.
+fn check_references(text: &str) -> usize {
+    let lines = numbered_lines(text);
+    let mut count = 0;
+    for (at, _) in text.match_indices(" (line ") {
+        let (before, after) = (&text[..at], &text[at + " (line ".len()..]);
+        let number = &after[..after.find(')').unwrap()];
+        let line = lines.get(number).unwrap_or_else(|| panic!("line {number}: {text}"));
+        assert!(line.as_ptr() < before[before.len()..].as_ptr(), "line {number}: {text}");
+        let words: Vec<&str> = before.rsplitn(5, ' ').collect();
+        if let [cell, "in", digit, "the", _] = words[..] {
+            let statement = line.split([':', ';']).next().unwrap();
+            let digit = digit.trim_start_matches('(');
+            let is_placed = statement.contains(&format!("{cell} can"))
+                || statement.contains(&format!("{cell} is"))
+                || statement.contains(&format!("{cell}, the only"));
+            assert!(is_placed && statement.contains(digit), "{line}: {text}");
+            count += 1;
+        }
+    }
+    count
+}
+
+#[test]
+fn every_line_of_a_chain_says_what_it_follows_from() {
+    let is_puzzle = |line: &&str| line.len() == 81 && !line.contains(' ');
+    let (mut chains, mut references) = (0, 0);
+    for line in EXAMPLES.lines().filter(is_puzzle) {
+        let mut engine = by_its_steps(line);
+        engine.certify_single_solution();
+        loop {
+            let next = engine.next_move(Detail::Explained);
+            let Next::Deduce(step, _) = &next else {
+                break;
+            };
+            let text = step.text();
+            assert!(!text.contains("calls it"), "{text}");
+            if matches!(step.profile().family, Family::Chains | Family::Forcing) {
+                chains += 1;
+                references += check_references(&text);
+                for (_, line) in numbered_lines(&text) {
+                    let names_only = line.contains(" only ") && !line.starts_with("If ");
+                    assert!(
+                        !names_only || line.contains(": ") || line.contains("only other"),
+                        "{line}: {text}"
+                    );
+                }
+            }
+            engine.take(next);
+        }
+    }
+    assert!(chains > 60 && references > 100, "{chains} chains, {references} references");
+}
+
+#[test]
+fn a_step_has_the_name_of_sudoku_explainer_in_its_title() {
+    let line = EXAMPLES.lines().find(|line| line.starts_with("23......469")).unwrap();
+    let mut engine = by_its_steps(line);
+    let mut titles = Vec::new();
+    while let Next::Deduce(step, cost) = engine.next_move(Detail::Explained) {
+        titles.push(step.title().into_owned());
+        engine.take(Next::Deduce(step, cost));
+    }
+    let has = |title: &str| titles.iter().any(|it| it == title);
+    assert!(has("X-Chain (Sudoku Explainer: Forcing X-Chain)"), "{titles:?}");
+    assert!(has("Continuous Nice Loop (Sudoku Explainer: Bidirectional Y-Cycle)"), "{titles:?}");
+    assert!(has("Turbot Fish"), "{titles:?}");
 }
 
 #[test]

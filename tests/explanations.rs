@@ -111,3 +111,22 @@ fn forcing() {
 fn templates() {
     insta::assert_snapshot!(texts(Family::Templates));
 }
+
+#[test]
+fn a_nested_step_without_a_nested_proof_says_so() {
+    let (mut with, mut without) = (0, 0);
+    for slug in ["nested-chains", "nested-forcing-chains", "nested-forcing-nets"] {
+        let cases = cases(slug).unwrap();
+        for case in lines(&cases).filter(|case| !case.ends_with("=> nothing")).take(POSITIONS) {
+            let puzzle = parse_position(case.split_once(" => ").unwrap().0).unwrap();
+            for step in steps(slug, &puzzle) {
+                let text = step.text();
+                let has_proof = text.contains("\nProof of line ");
+                let needs_none = text.starts_with("This step needs no nested proof");
+                assert_ne!(has_proof, needs_none, "{text}");
+                *(if has_proof { &mut with } else { &mut without }) += 1;
+            }
+        }
+    }
+    assert!(with > 5 && without > 5, "{with} and {without}");
+}

@@ -71,9 +71,19 @@ impl Step {
         self.deduction.profile
     }
 
+    /// Returns the name of the step, with the name that the program on whose path it is has for it: "Naked
+    /// Triple (Sudoku Explainer: Naked Triplet)".
+    pub fn title(&self) -> Cow<'static, str> {
+        let name = self.name();
+        match &self.explanation().elsewhere {
+            Some(elsewhere) => format!("{name} ({elsewhere})").into(),
+            None => name,
+        }
+    }
+
     /// Returns the name of the technique, behind the name that players have for this form of it:
     /// "M-Wing (AIC)".
-    pub fn title(&self) -> Cow<'static, str> {
+    pub fn name(&self) -> Cow<'static, str> {
         let name = self.profile().name;
         match self.explanation().form {
             Some(form) => format!("{form} ({name})").into(),

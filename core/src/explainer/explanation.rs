@@ -19,16 +19,14 @@ pub(super) fn explain(
     deduction: &Deduction,
 ) -> Explanation {
     let mut explanation = match &hint.evidence {
-        Evidence::Chains(chains) => chains::explain(chains, hint.rule, position),
+        Evidence::Chains(chains) => chains::explain(hint, chains, position),
         _ => by_technique(deduction, position).unwrap_or_else(|| by_cells(hint, position)),
     };
     let name = hint.rule.to_string();
     // "Hidden Single" needs no mention beside "Hidden Single (box)".
     let [known, own] = [deduction.profile.name, &name].map(str::to_ascii_lowercase);
     if !known.starts_with(&own) {
-        let gap = if explanation.pattern.is_empty() { "." } else { ". " };
-        let called = format!("Sudoku Explainer calls it {name}{gap}");
-        explanation.pattern.insert(0, called.into());
+        explanation.elsewhere = Some(format!("Sudoku Explainer: {name}"));
     }
     explanation
 }

@@ -235,6 +235,8 @@ pub struct Explanation {
     pub branches_are: BranchKind,
     /// The name that players have for this form of the technique, such as "M-Wing" for a short AIC.
     pub form: Option<&'static str>,
+    /// The name that another program has for its step: "Sudoku Explainer: Naked Triplet".
+    pub elsewhere: Option<String>,
 }
 
 /// The purpose of the branches of an explanation, which decides where they are read.
@@ -276,6 +278,7 @@ impl Explanation {
         branches: Vec::new(),
         branches_are: BranchKind::Parts,
         form: None,
+        elsewhere: None,
     };
 
     /// Adds an exhibit and returns its id; an exhibit that is already there keeps its id.

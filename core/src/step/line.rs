@@ -16,6 +16,11 @@ impl LineNumber {
         Self(smallvec![number as u16])
     }
 
+    /// Returns its first part: 5 for 5.2.
+    pub(crate) fn first(&self) -> usize {
+        self.0[0].into()
+    }
+
     /// Returns the number inside a line or a case: 2 becomes 5.1.2 inside 5.1.
     pub(crate) fn inside(&self, outer: &Self) -> Self {
         Self(outer.0.iter().chain(&self.0).copied().collect())

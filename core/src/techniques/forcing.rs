@@ -4,6 +4,7 @@ mod branch;
 mod contradiction;
 mod explanation;
 mod harmless;
+mod inner_pattern;
 mod inner_proof;
 mod kraken;
 mod nested;
@@ -12,9 +13,13 @@ mod overview;
 mod reasons;
 mod verity;
 
-pub(crate) use self::explanation::{need_noun, show_candidate};
+pub(crate) use self::explanation::{
+    End, at_once, claim_word, end_last_line, need_noun, show_candidate,
+};
 use self::harmless::HarmlessAssumptions;
+pub(crate) use self::inner_pattern::InnerPattern;
 use self::net::{Claim, Net, Scope};
+pub(crate) use self::reasons::{Layout, Reasons, Removal, clause_list, line_source};
 use crate::position::{ClosureRules, Need};
 use crate::techniques::prelude::*;
 

@@ -162,14 +162,18 @@ pub(in crate::tui) fn deduction(app: &App, step: &Step, prefix: &str) -> PaneTex
         let eureka = wording::eureka(step, names).map(|spans| wording::plain(&spans));
         parts.extend(eureka.map(|line| Part::Faint(between_links(&line))));
         let scale = if session.plan().strategy().order == Order::AsExplainer {
-            format!("Sudoku Explainer rating {}", step.rating())
+            let rating = format!("rating {}", step.rating());
+            match &explanation.elsewhere {
+                Some(name) => format!("{name}, {rating}"),
+                None => format!("Sudoku Explainer {rating}"),
+            }
         } else {
             format!("Cost {}: {}", step.cost(), step.reasons().join(", "))
         };
         parts.push(Part::Faint(scale));
     }
     let level = step.level();
-    let name = step.title();
+    let name = step.name();
     let mut pane_text = PaneText::new(format!("{prefix}{name}"), Vec::new());
     pane_text.name = Some(name.into_owned());
     pane_text.aside = Some((level.name().to_owned(), app.work.theme.level(level)));

@@ -205,7 +205,7 @@ fn only_one(explanation: &mut Explanation, need: Need, digit: Digit) -> Vec<Word
     let noun = need_noun(explanation, need);
     let digit = digit.placeholder();
     match need {
-        Need::Cell(_) => sentence![", its only candidate left"],
+        Need::Cell(_) => sentence![", its only remaining candidate"],
         Need::Place(..) => {
             sentence![(format!(", because it is the only place left for {digit} in ")) noun]
         }

@@ -184,8 +184,11 @@ impl<S: Size> Explainer<'_, '_, S> {
                 Reason::House(house) => self.only_place(explanation, nouns, index, house),
                 Reason::Set(cells) => {
                     sets += 1;
-                    let rest = self.rest_of_set(explanation, cells, set_role(sets - 1));
-                    [sentence![(Word::is(nouns[index]))], rest].concat()
+                    let lost = (!follows).then(|| self.symbol(index - 1));
+                    let without = lost.map(|lost| Word::from(format!("without {lost}, ")));
+                    let rest =
+                        self.rest_of_set(explanation, nouns, index, cells, set_role(sets - 1));
+                    sentence![without rest]
                 }
             });
             if index + 1 < nouns.len() {
@@ -250,20 +253,31 @@ impl<S: Size> Explainer<'_, '_, S> {
         ]
     }
 
-    /// Says which cells are the almost locked set: ", because r1c1 and r1c2 have only 1, 2 and 3,
-    /// which is one digit too many".
+    /// Says what an almost locked set without the digit of the node before contains: "the almost locked
+    /// set r1c1 and r1c2 contains its other digits, 2 and 3, and its only place for 3 is r1c1".
     fn rest_of_set(
         &self,
         explanation: &mut Explanation,
+        nouns: &[ExhibitId],
+        index: usize,
         cells: Vec<Cell>,
         role: Role,
     ) -> Vec<Word> {
-        let candidates = cells.iter().map(|&cell| self.position.candidates(cell));
-        let held = candidates.fold(DigitSet::EMPTY, |all, held| all | held);
-        let has = agree(cells.len(), " has", " have");
-        let digits = explanation.digits(role, held);
+        let others = self.other_digits(&cells, index);
+        let digits = agree(others.len(), "its other digit, ", "its other digits, ");
+        let others = explanation.digits(role, others);
         let cells = explanation.cells(role, cells);
-        sentence![", because " cells has " only " digits ", which is one digit too many"]
+        let (only, is) = agree(self.cells(index).len(), ("place", "is "), ("places", "are "));
+        let only = format!(", and its only {only} for {} {is}", self.symbol(index));
+        sentence![
+            "the almost locked set " cells " contains " digits others only (Word::Cells(nouns[index]))
+        ]
+    }
+
+    /// Returns the digits of an almost locked set other than that of the node before, which it does
+    /// not contain.
+    fn other_digits(&self, set: &[Cell], index: usize) -> DigitSet {
+        self.position.digits_of(set.iter().copied()) - DigitSet::only(self.digit(index - 1))
     }
 
     /// Returns the cells and the digit of the true node before a false one.
@@ -693,9 +707,8 @@ impl<S: Size> Explainer<'_, '_, S> {
                 match self.set(index) {
                     // Without one digit, it has all its others.
                     Some(set) => {
-                        let digits = set.nodes.clone().map(|node| self.chain.links.digit(node));
-                        let others = digits.filter(|&other| other != self.digit(index - 1));
-                        bracket.extend(others.map(Digit::placeholder));
+                        let others = self.other_digits(&set.cells, index);
+                        bracket.extend(others.iter().map(Digit::placeholder));
                     }
                     None => bracket.push(self.symbol(index)),
                 }

@@ -264,7 +264,7 @@ fn unseen(branch: &mut Explanation, ends: &[End]) -> Vec<Word> {
 
 /// Adds the ends of a case to its last line, which says that `last` is true. What follows from that
 /// comes first, and needs no reference.
-fn end_last_line(branch: &mut Explanation, mut ends: Vec<End>, last: Option<Candidate>) {
+pub(crate) fn end_last_line(branch: &mut Explanation, mut ends: Vec<End>, last: Option<Candidate>) {
     ends.sort_by_key(|end| last != Some(end.by));
     for mut end in ends {
         let is_last = last == Some(end.by);
@@ -278,13 +278,13 @@ fn end_last_line(branch: &mut Explanation, mut ends: Vec<End>, last: Option<Cand
 }
 
 /// Candidates that one true candidate makes false at the end of a case.
-struct End {
-    by: Candidate,
+pub(crate) struct End {
+    pub(crate) by: Candidate,
     /// The number of the line of the true candidate.
-    line: Option<usize>,
+    pub(crate) line: Option<usize>,
     /// True if it is in the same cell.
-    fills: bool,
-    false_ones: Vec<Candidate>,
+    pub(crate) fills: bool,
+    pub(crate) false_ones: Vec<Candidate>,
 }
 
 impl End {
@@ -360,7 +360,7 @@ fn collect_ends(lines: &Lines<'_, '_>, claims: &[Claim]) -> Vec<End> {
 }
 
 /// Names the claims that the assumption itself makes false: ", it is not 4.", ", r4c5 sees the 6, so r4c5 is not 6."
-fn at_once(branch: &mut Explanation, ends: Vec<End>) -> Vec<Word> {
+pub(crate) fn at_once(branch: &mut Explanation, ends: Vec<End>) -> Vec<Word> {
     let mut words = Vec::new();
     for (index, end) in ends.into_iter().enumerate() {
         let begins = if index == 0 { ", " } else { ", and " };
@@ -519,7 +519,7 @@ impl Reasons<'_> {
     /// Says why a candidate is true, without the full stop: "r4c2 can now only be 5: it sees the 3 in
     /// r9c3 (line 2)" or "In row 4, only r4c5 can now be 7: r4c1 sees the 7 in r1c1 (line 1), and r4c2
     /// is 3 (line 2)".
-    pub(super) fn only_one(
+    pub(crate) fn only_one(
         &self,
         explanation: &mut Explanation,
         need: Need,
@@ -579,7 +579,7 @@ pub(crate) fn show_candidate(
 }
 
 /// Makes the claim that a candidate is true or false.
-pub(super) const fn claim_word(exhibit: ExhibitId, holds: bool) -> Word {
+pub(crate) const fn claim_word(exhibit: ExhibitId, holds: bool) -> Word {
     Word::Claim { exhibit, holds }
 }
 

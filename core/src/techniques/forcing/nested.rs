@@ -60,7 +60,12 @@ pub(super) fn find<S: Size>(
         let deduction = Deduction::new(profile, [opposite(proof.assumption)])
             .rated(rating)
             .demanding([(Load::Nodes, proof.length())]);
-        collector.offer(deduction, |explanation| proof.explain(explanation))?;
+        collector.offer(deduction, |explanation| {
+            proof.explain(explanation);
+            if !inner.is_empty() && !proof.has_inner_proofs() {
+                explanation.pattern.insert(0, "This step needs no nested proof. ".into());
+            }
+        })?;
     }
     ControlFlow::Continue(())
 }

@@ -9,7 +9,7 @@ use crate::techniques::prelude::*;
 
 /// The cause of a candidate being false in a branch.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Removal {
+pub(crate) enum Removal {
     /// It is assumed to be false.
     Assumed,
     /// Another candidate is true.
@@ -35,7 +35,7 @@ impl Removal {
 
 /// The layout of lines.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Layout {
+pub(crate) enum Layout {
     /// Sentences, which nothing refers to by a number.
     Prose,
     /// Numbered lines.
@@ -43,18 +43,18 @@ pub(super) enum Layout {
 }
 
 /// The reasons why candidates are false.
-pub(super) struct Reasons<'r> {
-    pub(super) removals: &'r [(Candidate, Removal)],
-    pub(super) layout: Layout,
+pub(crate) struct Reasons<'r> {
+    pub(crate) removals: &'r [(Candidate, Removal)],
+    pub(crate) layout: Layout,
     /// The premise that these candidates are absent, if the explanation can be a part of a nested
     /// proof.
-    pub(super) premise: Option<Premise>,
+    pub(crate) premise: Option<Premise>,
     /// The assumption as it is called in references.
-    pub(super) assumption: Source,
+    pub(crate) assumption: Source,
     /// True if the reasons are in the proof of a line, beside lines and an assumption of its own.
-    pub(super) is_in_inner_proof: bool,
+    pub(crate) is_in_inner_proof: bool,
     /// True if the assumption is just before.
-    pub(super) follow_assumption: bool,
+    pub(crate) follow_assumption: bool,
 }
 
 /// The reasons why candidates of some cells are false.
@@ -102,6 +102,20 @@ impl Clause {
         }
     }
 
+    /// Returns a clause for each line, if a line removes the digit from several of the cells.
+    fn by_line(self) -> Vec<Self> {
+        let Self::Absent { digit, cells, lines } = self else {
+            return vec![self];
+        };
+        let groups = by_line(&lines).into_iter();
+        let clauses = groups.map(|group| Self::Absent {
+            digit,
+            cells: group.iter().map(|&at| cells[at]).collect(),
+            lines: group.iter().map(|&at| lines[at]).collect(),
+        });
+        clauses.collect()
+    }
+
     fn words(self, reasons: &Reasons<'_>) -> Vec<Word> {
         let names = |cells: &[Cell]| -> Vec<Vec<Word>> {
             cells.iter().map(|&cell| vec![Word::Name(cell)]).collect()
@@ -133,7 +147,7 @@ impl Clause {
 }
 
 impl<'r> Reasons<'r> {
-    pub(super) const fn new(removals: &'r [(Candidate, Removal)]) -> Self {
+    pub(crate) const fn new(removals: &'r [(Candidate, Removal)]) -> Self {
         Self {
             removals,
             layout: Layout::List,
@@ -172,7 +186,7 @@ impl<'r> Reasons<'r> {
 
     /// Gives the reasons after a statement about a need: ": r4c1 sees the 7 in r1c1 (line 1)", or,
     /// in prose, ", because r4c1 sees the 7 in r1c1". Empty without reasons.
-    pub(super) fn words(&self, need: Need) -> Vec<Word> {
+    pub(crate) fn words(&self, need: Need) -> Vec<Word> {
         let clauses = match need {
             _ if self.is_assumption() => Vec::new(),
             Need::Cell(cell) => Vec::from_iter(self.about(cell).map(|it| vec![it])),
@@ -231,14 +245,16 @@ impl<'r> Reasons<'r> {
                 }
             }
         }
-        if !absent.is_empty() {
+        for (index, group) in by_line(&lines).into_iter().enumerate() {
+            let lines: Vec<Option<usize>> = group.iter().map(|&at| lines[at]).collect();
+            let absent = group.iter().map(|&at| absent[at].clone()).collect();
             let (absent, sources) = self.with_sources(absent, &lines);
             let (not, or) = match absent.len() {
                 2 => ("neither ", " nor "),
                 _ => ("not ", " or "),
             };
             let clause = [sentence![not], joined(absent, or), Vec::from_iter(sources)].concat();
-            predicate.is.insert(0, clause);
+            predicate.is.insert(index, clause);
         }
         predicate
     }
@@ -246,7 +262,7 @@ impl<'r> Reasons<'r> {
     /// Says why each candidate is false, a clause for each cell, in order: "r4c1 sees the 7 in r1c1
     /// (line 1)", "r4c2 is 3 (line 3)". Cells with the same reasons are together. A cell without a
     /// reference is that of the assumption.
-    pub(super) fn clauses(&self) -> Vec<Vec<Word>> {
+    pub(crate) fn clauses(&self) -> Vec<Vec<Word>> {
         let mut by_cell: BTreeMap<Cell, Vec<(Candidate, Removal)>> = BTreeMap::new();
         for &(removed, removal) in self.removals {
             by_cell.entry(removed.cell).or_default().push((removed, removal));
@@ -259,7 +275,7 @@ impl<'r> Reasons<'r> {
                 None => clauses.push(clause),
             }
         }
-        let clauses = clauses.into_iter();
+        let clauses = clauses.into_iter().flat_map(Clause::by_line);
         clauses.map(|clause| clause.words(self)).collect()
     }
 
@@ -298,9 +314,25 @@ impl<'r> Reasons<'r> {
     }
 }
 
+/// Returns the indices of facts, those together that follow from the same line. If every fact has a line of its
+/// own, all are together.
+fn by_line(lines: &[Option<usize>]) -> Vec<Vec<usize>> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        match groups.iter_mut().find(|group| lines[group[0]] == *line) {
+            Some(group) => group.push(index),
+            None => groups.push(vec![index]),
+        }
+    }
+    if groups.iter().all(|group| group.len() == 1) && !groups.is_empty() {
+        groups = vec![groups.concat()];
+    }
+    groups
+}
+
 /// Joins clauses: "r1c5 is 7, r1c6 is 4, and r2c6 sees 3 in r8c6". Clauses with commas are
 /// separated by semicolons.
-pub(super) fn clause_list(clauses: Vec<Vec<Word>>) -> Vec<Word> {
+pub(crate) fn clause_list(clauses: Vec<Vec<Word>>) -> Vec<Word> {
     if clauses.len() > 1 && clauses.iter().any(|clause| has_comma(clause)) {
         let count = clauses.len();
         let clauses = clauses.into_iter().enumerate().map(|(index, clause)| {
@@ -317,7 +349,7 @@ pub(super) fn clause_list(clauses: Vec<Vec<Word>>) -> Vec<Word> {
 }
 
 /// Refers to a line of the same proof.
-pub(super) fn line_source(line: usize) -> Source {
+pub(crate) fn line_source(line: usize) -> Source {
     Source::Line(LineNumber::new(line))
 }
 
@@ -358,5 +390,32 @@ mod tests {
             text(&removals),
             "r4c1 and r5c1 see the 7 in r1c1 (line 1), and r4c2 is 3 (line 3)"
         );
+    }
+
+    #[test]
+    fn facts_from_the_same_line_are_together() {
+        let candidate = |cell, digit: usize| Candidate::new(Cell::new(cell), Digit::new(digit - 1));
+        let text = |removals: &[(Candidate, Removal)]| {
+            let words = clause_list(Reasons::new(removals).clauses());
+            plain(&spans(&Explanation::default(), &words, Shape::Nine))
+        };
+        let digits = |lines: [usize; 4]| {
+            let removals = [3, 5, 6, 9].into_iter().zip(lines);
+            let removals = removals.map(|(digit, line)| (candidate(0, digit), Removal::Line(line)));
+            text(&removals.collect::<Vec<_>>())
+        };
+        assert_eq!(digits([6; 4]), "r1c1 is not 3, 5, 6 or 9 (line 6)");
+        assert_eq!(digits([6, 6, 6, 7]), "r1c1 is not 3, 5 or 6 (line 6), and is not 9 (line 7)");
+        assert_eq!(
+            digits([7, 6, 6, 7]),
+            "r1c1 is neither 3 nor 9 (line 7), and is neither 5 nor 6 (line 6)"
+        );
+        assert_eq!(
+            digits([1, 2, 3, 4]),
+            "r1c1 is not 3 (line 1), 5 (line 2), 6 (line 3) or 9 (line 4)"
+        );
+        let cells =
+            [(0, 6), (1, 6), (2, 7)].map(|(cell, line)| (candidate(cell, 5), Removal::Line(line)));
+        assert_eq!(text(&cells), "neither r1c1 nor r1c2 is 5 (line 6), and r1c3 is not 5 (line 7)");
     }
 }

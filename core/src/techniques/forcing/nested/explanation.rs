@@ -103,8 +103,7 @@ impl<S: Size> Proof<'_, S> {
             proofs.push(inner);
         }
         if !proofs.is_empty() {
-            let refuted = "\nEvery line is now proved, so assumption A is impossible.";
-            explanation.why.push(refuted.into());
+            explanation.why.push("\nEvery line is now proved.".into());
         }
     }
 
@@ -167,10 +166,10 @@ impl<S: Size> Proof<'_, S> {
                 Word::Premise { premise, place } => all.extend(self.premise(premise, *place)),
                 Word::OnlyOther { noun, premise } => {
                     let is_changed = !self.removals(premise.absent(self.start.shape())).is_empty();
-                    all.push(if is_changed {
-                        format!("only {noun} left").into()
-                    } else {
-                        format!("only other {noun}").into()
+                    all.push(match (is_changed, *noun) {
+                        (false, noun) => format!("only other {noun}").into(),
+                        (true, "candidate") => "only remaining candidate".into(),
+                        (true, noun) => format!("only {noun} left").into(),
                     });
                 }
                 word => all.push(word.clone()),
@@ -254,7 +253,7 @@ impl<S: Size> Proof<'_, S> {
     }
 
     /// Returns true if a line has a proof below it, which may have an assumption of its own.
-    fn has_inner_proofs(&self) -> bool {
+    pub(super) fn has_inner_proofs(&self) -> bool {
         self.lines().any(|index| self.has_proof_below(index))
     }
 
@@ -287,15 +286,11 @@ impl<S: Size> Proof<'_, S> {
         on_board.filter_map(|candidate| Some((candidate, removal(candidate)?))).collect()
     }
 
-    /// Says why the premises of a step hold: ": r1c3 sees the 5 in r1c4 (line 2)". Empty if they
-    /// hold on the board.
+    /// Says why the premises of a step hold: "r1c3 sees the 5 in r1c4 (line 2)". Empty if they hold on
+    /// the board.
     pub(super) fn reasons_before(&self, step: &Step) -> Vec<Word> {
         let removals = self.removals_for(step.explanation().premises.iter());
-        let mut reasons = clause_list(self.reasons(&removals).clauses());
-        if !reasons.is_empty() {
-            reasons.insert(0, ": ".into());
-        }
-        reasons
+        clause_list(self.reasons(&removals).clauses())
     }
 
     /// Returns the events of a step.
