@@ -217,7 +217,7 @@ fn every_line_of_a_chain_says_what_it_follows_from() {
             if matches!(step.profile().family, Family::Chains | Family::Forcing) {
                 chains += 1;
                 references += check_references(&text);
-                for (_, line) in numbered_lines(&text) {
+                for line in numbered_lines(&text).into_values() {
                     let names_only = line.contains(" only ") && !line.starts_with("If ");
                     assert!(
                         !names_only || line.contains(": ") || line.contains("only other"),

@@ -117,7 +117,7 @@ impl ChainExplainer<'_, '_> {
         let start_noun = node(&mut explanation, start);
         let name = if is_named { " (assumption A)." } else { "." };
         explanation.pattern = sentence!["Suppose " (claim(start, start_noun)) name];
-        explanation.pattern.extend(self.outlook(&proof, scope, end));
+        explanation.pattern.extend(outlook(&proof, scope, end));
         let lines = self.lines(&mut explanation, &proof, &context);
         explanation.pattern.extend(numbered(lines, scope));
         explanation.line = if let [chain] = branches[..] {
@@ -135,19 +135,6 @@ impl ChainExplainer<'_, '_> {
             explanation.why = clash;
         }
         explanation
-    }
-
-    /// Says after the assumption where a long proof leads. Before a few lines it is only " Then:".
-    fn outlook(&self, proof: &Proof<'_>, scope: Scope<'_>, end: Candidate) -> Vec<Word> {
-        match proof.lines.len() {
-            0 => Vec::new(),
-            1..=MAX_LINES_UNANNOUNCED => sentence![" Then:"],
-            count => {
-                let digit = end.digit.placeholder();
-                let both = format!(" would then have to be {digit}, and could not be {digit}.");
-                sentence![(Word::LinesShow(scope.line(count))) (Word::Name(end.cell)) both]
-            }
-        }
     }
 
     /// Explains a chain that returns to its start.
@@ -474,7 +461,7 @@ impl ChainExplainer<'_, '_> {
             }
             _ => {
                 let all = line.iter().map(|&index| proof.links[index].candidate.cell);
-                let all = all.fold(cells, |all, cell| all.with(cell));
+                let all = all.fold(cells, CellSet::with);
                 let house = geometry.houses_of_all(all).next();
                 pattern.naked(explanation, house, eliminated)
             }
@@ -518,6 +505,19 @@ impl ChainExplainer<'_, '_> {
     /// Adds the premise that a cell or house has only the candidates on the board.
     fn needs(&self, explanation: &mut Explanation, need: Need) {
         explanation.needs(self.position.premise_of(need));
+    }
+}
+
+/// Says after the assumption where a long proof leads. Before a few lines it is only " Then:".
+fn outlook(proof: &Proof<'_>, scope: Scope<'_>, end: Candidate) -> Vec<Word> {
+    match proof.lines.len() {
+        0 => Vec::new(),
+        1..=MAX_LINES_UNANNOUNCED => sentence![" Then:"],
+        count => {
+            let digit = end.digit.placeholder();
+            let both = format!(" would then have to be {digit}, and could not be {digit}.");
+            sentence![(Word::LinesShow(scope.line(count))) (Word::Name(end.cell)) both]
+        }
     }
 }
 
