@@ -3,9 +3,10 @@
 use std::ptr;
 use std::sync::{Arc, LazyLock};
 
-use crate::catalog::Profile;
+use crate::catalog::{Cost, Profile};
 use crate::explainer::DEFAULT_BUDGET;
 use crate::hodoku::Kinds;
+use crate::size::Nine;
 use crate::strategies::{self, Order, Rule, Strategy};
 use crate::techniques;
 
@@ -16,6 +17,8 @@ pub struct Plan {
     rules: Arc<[Rule]>,
     /// The index of the technique of each rule in the registry, looked up once.
     technique_indices: Arc<[usize]>,
+    /// The lowest cost of each rule, looked up once.
+    lowest_costs: Arc<[Cost]>,
     /// True if the cheapest step of all rules comes next.
     by_cost: bool,
     /// The kinds of HoDoKu's steps that the rules allow.
@@ -45,6 +48,7 @@ impl Plan {
         let by_cost = strategy.order == Order::ByCost && indices.is_sorted();
         let own = strategy.rules();
         let is_own = |rule: &Rule| own.iter().any(|other| other.slug == rule.slug);
+        let lowest = |&index: &usize| techniques::all::<Nine>()[index].profile().cost.lowest;
         let added = rules.iter().enumerate().filter(|(_, rule)| !is_own(rule));
         Self {
             strategy,
@@ -52,6 +56,7 @@ impl Plan {
             kinds: Kinds::with(|slug| rules.iter().any(|rule| rule.slug == slug)),
             added_indices: added.map(|(index, _)| index).collect(),
             explainer_budget: DEFAULT_BUDGET,
+            lowest_costs: indices.iter().map(lowest).collect(),
             rules: rules.into(),
             technique_indices: indices.into(),
         }
@@ -134,6 +139,11 @@ impl Plan {
     /// Returns the index of the technique of each rule in [`techniques::all`].
     pub(super) fn technique_indices(&self) -> &[usize] {
         &self.technique_indices
+    }
+
+    /// Returns the lowest cost of a step of each rule.
+    pub(super) fn lowest_costs(&self) -> &[Cost] {
+        &self.lowest_costs
     }
 }
 

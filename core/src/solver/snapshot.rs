@@ -222,13 +222,12 @@ impl<S: Size> Snapshot<'_, S> {
             .following(&self.thread)
             .with(detail)
             .until(stop);
-        for rule in 0..self.plan.rules().len() {
-            let technique = self.prepare(rule, &mut collector);
-            let lowest = technique.profile().cost.lowest;
+        for (rule, &lowest) in self.plan.lowest_costs().iter().enumerate() {
             let is_cheapest = |cost| cost < lowest || cost == lowest && !collector.leaves_thread();
             if collector.lowest_cost().is_some_and(is_cheapest) {
                 break;
             }
+            let technique = self.prepare(rule, &mut collector);
             tracker.search(rule, technique, position, &mut collector);
             if stop() {
                 return None;
