@@ -10,7 +10,7 @@ use stepdoku::size::{Nine, Size};
 use stepdoku::step::{Step, Subject};
 use stepdoku::techniques;
 
-use crate::cases::{cases, usual_steps};
+use crate::cases::{cases, steps, usual_steps};
 use crate::common::{lines, puzzles};
 
 /// Returns the base sets of a fish.
@@ -90,4 +90,59 @@ fn no_part_of_a_fish_eliminates_as_much() {
             assert!(!is_enough, "{}: {part:?} are enough", step.line());
         }
     }
+}
+
+/// Returns the houses that a sentence names, as lines name them: "rows 1 and 3 and box 2" is r1, r3, b2.
+fn houses_in_words(words: &str) -> BTreeSet<String> {
+    let mut kind = 'r';
+    let mut houses = BTreeSet::new();
+    for word in words.split(' ') {
+        match word.trim_end_matches(',') {
+            "row" | "rows" => kind = 'r',
+            "column" | "columns" => kind = 'c',
+            "box" | "boxes" => kind = 'b',
+            "and" => {}
+            number => drop(houses.insert(format!("{kind}{number}"))),
+        }
+    }
+    houses
+}
+
+/// Returns the houses of a part of a line: "r28b1" is r2, r8, b1.
+fn houses_in_line(part: &str) -> BTreeSet<String> {
+    let mut kind = 'r';
+    let mut houses = BTreeSet::new();
+    for letter in part.chars() {
+        if letter.is_ascii_digit() {
+            houses.insert(format!("{kind}{letter}"));
+        } else {
+            kind = letter;
+        }
+    }
+    houses
+}
+
+#[test]
+fn a_siamese_fish_names_the_cover_sets_in_which_its_fish_differ() {
+    let mut checked = 0;
+    for profile in techniques::profiles().filter(|profile| profile.slug.starts_with("siamese")) {
+        let cases = cases(profile.slug).unwrap_or_default();
+        for case in lines(&cases) {
+            let position = case.split(" => ").next().unwrap();
+            for step in &steps(profile.slug, &parse_position(position).unwrap()) {
+                let (line, text) = (step.line(), step.text());
+                let (_, fish) = line.split_once(": ").unwrap();
+                let covers =
+                    fish.split(" + ").map(|one| houses_in_line(one.split(' ').nth(2).unwrap()));
+                let [first, second] = covers.collect::<Vec<_>>().try_into().unwrap();
+                let (_, said) = text.split_once("The second fish has ").unwrap();
+                let (new, rest) = said.split_once(" instead of ").unwrap();
+                let (old, _) = rest.split_once(" in its cover.").unwrap();
+                assert_eq!(houses_in_words(new), &second - &first, "{line}\n{text}");
+                assert_eq!(houses_in_words(old), &first - &second, "{line}\n{text}");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 20, "{checked}");
 }

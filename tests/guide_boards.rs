@@ -185,7 +185,7 @@ fn an_only_candidate_does_not_look_like_a_placed_digit() {
     for profile in techniques::profiles() {
         let text = printed(profile);
         let examples = guide_examples(profile);
-        let boards = boards(&text);
+        let boards = boards(text);
         assert_eq!(boards.len(), examples.len(), "{text}");
         for (board, example) in boards.iter().zip(examples) {
             let grid = example.puzzle.board(Nine);
@@ -251,7 +251,7 @@ fn houses_and_digits_stand_below_the_marks() {
 #[test]
 fn the_colours_of_two_clusters_have_the_names_of_the_guide() {
     let text = printed(techniques::profile("multi-colors-2").unwrap());
-    let legend = boards(&text)[0].legend.clone();
+    let legend = boards(text)[0].legend.clone();
     let names: Vec<&str> = names(&legend).collect();
     for name in ["colour B", "colour C", "colour D", "colour A, eliminated"] {
         assert!(names.contains(&name), "{legend}");
@@ -260,7 +260,7 @@ fn the_colours_of_two_clusters_have_the_names_of_the_guide() {
     let mark = legend.split("   ").find_map(|it| it.strip_suffix(" colour C"));
     let mark = mark.unwrap().trim();
     for cell in [4, 10] {
-        let drawn = &boards(&text)[0].cells[cell];
+        let drawn = &boards(text)[0].cells[cell];
         assert!(drawn.contains(&format!("{mark}5")), "{cell}: {drawn}");
     }
 }
@@ -379,7 +379,7 @@ fn legends_name_cases_groups_and_the_purpose_of_houses() {
         ("dual-empty-rectangle", ["~ ends of the links", "* places in the box"]),
     ] {
         let text = printed(techniques::profile(slug).unwrap());
-        let legend = boards(&text)[0].legend.clone();
+        let legend = boards(text)[0].legend.clone();
         for entry in entries {
             assert!(legend.split("   ").any(|it| it == entry), "{slug}: {legend}");
         }
@@ -390,7 +390,7 @@ fn legends_name_cases_groups_and_the_purpose_of_houses() {
 fn givens_are_marked_where_a_step_relies_on_digits_that_are_none() {
     let text = printed(techniques::profile("avoidable-rectangle-1").unwrap());
     let example = &guide_examples(techniques::profile("avoidable-rectangle-1").unwrap())[0];
-    let board = &boards(&text)[0];
+    let board = &boards(text)[0];
     let mut entries = board.legend.split("   ");
     assert!(entries.any(|it| it == "' given"), "{}", board.legend);
     for (given, drawn) in example.puzzle.givens.iter().zip(&board.cells) {

@@ -1,17 +1,20 @@
 //! The next step is the one that a good teacher would show.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rayon::prelude::*;
 use stepdoku::catalog::{Cost, Family, Load, Role};
+use stepdoku::formats::parse_position;
 use stepdoku::grid::{Board, Candidate, Cell, Digit, DigitSet, House, Shape};
 use stepdoku::position::Position;
 use stepdoku::size::{Nine, Size};
 use stepdoku::solver::{Engine, Move, Next, Plan, Situation, Solver};
+use stepdoku::step::wording::number;
 use stepdoku::step::{Detail, Step, Subject};
 use stepdoku::strategies::{HUMAN, Rule};
 use stepdoku::techniques::{self, Breadth, Collector};
 
+use crate::cases::{cases, steps};
 use crate::common::{lines, puzzle};
 use crate::shared;
 
@@ -672,4 +675,58 @@ fn conclusions_of_one_case_split_are_one_step_and_listed_one_by_one_for_comparis
         }
     }
     assert!(joined > 0 && single > 0, "{joined} joined, {single} single");
+}
+
+/// Returns the reasons of all steps of a technique in its cases, each joined by commas.
+fn reasons(slug: &str) -> Vec<(Step, String)> {
+    let cases = cases(slug).unwrap_or_default();
+    let cases = lines(&cases).filter(|case| !case.ends_with("=> nothing"));
+    let positions = cases.map(|case| case.split(" => ").next().unwrap());
+    let found = positions.flat_map(|position| steps(slug, &parse_position(position).unwrap()));
+    let with_reasons = |step: Step| {
+        let reasons = step.reasons().join(", ");
+        (step, reasons)
+    };
+    found.map(with_reasons).collect()
+}
+
+#[test]
+fn reasons_name_no_count_that_is_not_that_of_the_step() {
+    // Fish of a pair have one fin or several, and the sets of an ALS-XY-Chain any number of cells.
+    for (slug, noun) in [
+        ("siamese-finned-x-wing", "fin"),
+        ("siamese-finned-swordfish", "fin"),
+        ("als-xy-chain", "cell"),
+        ("aligned-pair-exclusion", "set"),
+        ("empty-rectangle", "group"),
+        ("medusa", "cell"),
+    ] {
+        let found = reasons(slug);
+        assert!(!found.is_empty(), "{slug}");
+        for (step, reasons) in found {
+            assert!(!reasons.contains(noun), "{}: {reasons}", step.line());
+        }
+    }
+}
+
+#[test]
+fn the_reasons_of_a_rectangle_with_a_subset_count_all_digits_and_cells() {
+    let found = reasons("unique-rectangle-3");
+    assert!(!found.is_empty());
+    for (step, reasons) in found {
+        let exhibits = step.explanation().exhibits.iter();
+        let (mut cells, mut digits) = (BTreeSet::new(), DigitSet::EMPTY);
+        for exhibit in exhibits {
+            match &exhibit.subject {
+                Subject::Cells(shown) if matches!(exhibit.role, Role::Premise | Role::SetA) => {
+                    cells.extend(shown.iter().copied());
+                }
+                Subject::Digits(shown) => digits |= *shown,
+                _ => {}
+            }
+        }
+        let [digits, cells] = [digits.len(), cells.len()].map(number);
+        let wanted = format!("{digits} digits, relies on uniqueness, {cells} cells");
+        assert_eq!(reasons, wanted, "{}", step.line());
+    }
 }

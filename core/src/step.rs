@@ -101,8 +101,8 @@ impl Step {
         Level::of_cost(self.deduction.cost)
     }
 
-    /// Returns the reasons for the cost, in words: "one digit", "two strong links", "no digit follows
-    /// yet".
+    /// Returns the reasons for the cost, in words: "one digit", "two strong links", "leaves no
+    /// single".
     pub fn reasons(&self) -> Vec<String> {
         let reasons = self.deduction.demand.reasons();
         reasons.map(|reason| reason.to_string()).collect()

@@ -68,7 +68,7 @@ pub(in crate::tui) use draft_check::{Doubt, conflict_sentences, short_row};
 pub(in crate::tui) use drill::Amount;
 pub use focus::Focus;
 pub use generator_choices::{GeneratorChoice, GeneratorChoices};
-pub(in crate::tui) use hint_words::{cells_to_look_at, hint_sentence};
+pub(in crate::tui) use hint_words::{hint_sentence, sight};
 pub use job_result::{JobResult, Unwritten, WrittenContent};
 pub use jobs::Jobs;
 pub use journals::{JournalIndex, Journals};

@@ -1,16 +1,19 @@
 //! Findings of people who solve a puzzle by hand: mistakes, hints, the solution, undo at the start, the
 //! keys of the bottom line.
 
-use stepdoku::grid::{Cell, Digit, Shape};
+use stepdoku::formats::parse_position;
+use stepdoku::grid::{Cell, Digit, HouseKind, Shape};
 use stepdoku::puzzle::Puzzle;
-use stepdoku::solver::hint::{Degree, pattern};
+use stepdoku::solver::hint::{Degree, HintRegion, base_cells, pattern, region};
 use stepdoku::solver::{Memory, Move, Next, NodeId};
+use stepdoku::step::wording::number;
 use stepdoku::step::{Step, wording};
 use stepdoku::tui::app::Shown;
 
 use super::at_80x24::panel;
 use super::person;
-use crate::common::{HARD, KNOWN, KNOWN_SOLUTION};
+use crate::cases::{cases, steps};
+use crate::common::{HARD, KNOWN, KNOWN_SOLUTION, lines};
 use crate::simulated_person::Person;
 
 /// In r1c2, 8 is right and 9 is wrong.
@@ -198,14 +201,57 @@ fn a_hint_to_a_net_names_the_few_cells_where_it_starts() {
     person.app.work.session.next.shown =
         Shown::Hint { step: step.clone(), memory: Memory::default(), degree: Degree::Pattern };
     let text = panel(&person.read(80, 24));
-    let said = format!("{}: it starts in ", step.profile().name);
-    let at = text.find(&said).unwrap_or_else(|| panic!("{text}"));
-    let sentence = text[at..].split_once('.').unwrap().0;
-    assert!(sentence.ends_with(" other cells"), "{sentence}");
-    let others = sentence.split(' ').rev().nth(2).unwrap();
-    let others: usize = others.parse().unwrap();
-    let named = all.len() - others;
+    let said = format!("{} in {} cells, among them ", step.profile().name, number(all.len()));
+    let at = text.find(&said).unwrap_or_else(|| panic!("{said}: {text}"));
+    let sentence = text[at + said.len()..].split_once('.').unwrap().0;
+    let named = sentence.replace(" and", ",").split(", ").count();
     assert!((1..=6).contains(&named), "{sentence}");
+}
+
+/// Returns the first step of a technique in its cases that eliminates nothing in its own pattern.
+fn first_step(slug: &str) -> Step {
+    let cases = cases(slug).unwrap();
+    let positions = lines(&cases).map(|case| case.split(" => ").next().unwrap());
+    let mut all = positions.flat_map(|position| steps(slug, &parse_position(position).unwrap()));
+    let is_outside = |step: &Step| {
+        let cells = pattern(step);
+        step.eliminations().all(|lost| !cells.contains(&lost.cell))
+    };
+    all.find(is_outside).expect("a step")
+}
+
+#[test]
+fn a_hint_names_the_pattern_without_the_cells_that_lose_a_candidate() {
+    for (slug, count) in
+        [("xy-wing", 3), ("xyz-wing", 3), ("skyscraper", 4), ("two-string-kite", 4), ("w-wing", 4)]
+    {
+        let step = first_step(slug);
+        let cells = pattern(&step);
+        assert_eq!(cells.len(), count, "{}: {cells:?}", step.line());
+    }
+}
+
+#[test]
+fn a_hint_sends_the_eye_to_the_digit_the_base_or_the_start() {
+    for slug in ["finned-swordfish", "two-string-kite", "x-chain", "simple-colors-trap"] {
+        let step = first_step(slug);
+        let digit = step.eliminations().next().unwrap().digit;
+        assert_eq!(region(&step), HintRegion::Digit(digit), "{}", step.line());
+    }
+    let step = first_step("xy-chain");
+    let chain = pattern(&step);
+    let HintRegion::Cell(start) = region(&step) else { panic!("{}", step.line()) };
+    assert!(chain.contains(&start), "{}", step.line());
+    let cases = cases("exocet").unwrap();
+    let case = lines(&cases).next().unwrap();
+    let puzzle = parse_position(case.split(" => ").next().unwrap()).unwrap();
+    let step = steps("exocet", &puzzle).swap_remove(0);
+    let HintRegion::House(block) = region(&step) else { panic!("{}", step.line()) };
+    assert_eq!(block.kind, HouseKind::Box);
+    let base = base_cells(&step);
+    assert!(
+        base.len() == 2 && base.iter().all(|cell| cell.box_index(Shape::Nine) == block.number())
+    );
 }
 
 #[test]

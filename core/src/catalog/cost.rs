@@ -6,6 +6,8 @@
 
 use std::fmt;
 
+use super::cost_rule::Increment;
+
 /// A learner's cost, exact to the hundredth. 1.0 is a full house; 20 is a guess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(into = "f64")]
@@ -76,6 +78,12 @@ pub enum Load {
     Search,
     /// Cells of the pattern.
     Cells,
+    /// Candidates of the pattern.
+    Candidates,
+    /// Places for a digit of which each has to be followed.
+    Places,
+    /// Cells that make a subset with cells that act as one.
+    Partners,
     /// Cells that hold all digits of a subset.
     FullCells,
     /// Empty cells of the house in which the pattern is.
@@ -88,7 +96,7 @@ pub enum Load {
     Apart,
     /// Guardians: candidates of which at least one is true.
     Guardians,
-    /// Branches to follow one by one.
+    /// Assumptions to follow one by one.
     Branches,
     /// Candidates that become true or false in a forcing chain.
     Links,
@@ -115,6 +123,7 @@ impl Load {
         Self::Groups,
         Self::Sets,
         Self::Branches,
+        Self::Places,
         Self::Links,
         Self::Nodes,
         Self::Guardians,
@@ -125,6 +134,8 @@ impl Load {
         Self::Lines,
         Self::Search,
         Self::Cells,
+        Self::Candidates,
+        Self::Partners,
         Self::FullCells,
         Self::EmptyCells,
         Self::Extras,
@@ -148,13 +159,17 @@ impl Load {
             Self::Digits => ["digit", "digits"],
             Self::StrongLinks => ["strong link", "strong links"],
             Self::Groups => ["group", "groups"],
-            Self::Sets => ["set of cells", "sets of cells"],
-            Self::Branches => ["branch", "branches"],
-            Self::Links | Self::Nodes => ["consequence", "consequences"],
+            Self::Sets => ["almost locked set", "almost locked sets"],
+            // A single assumption ends in a contradiction; several are the cases of a proof.
+            Self::Branches => ["assumption", "branches"],
+            Self::Links | Self::Nodes => ["candidate to follow", "candidates to follow"],
             Self::Guardians => ["guardian", "guardians"],
             Self::Fins => ["fin", "fins"],
             Self::Houses => ["house", "houses"],
             Self::Cells => ["cell", "cells"],
+            Self::Candidates => ["candidate", "candidates"],
+            Self::Places => ["place", "places"],
+            Self::Partners => ["further cell", "further cells"],
             Self::Marks => ["pencil mark", "pencil marks"],
             _ => return None,
         })
@@ -163,8 +178,8 @@ impl Load {
     /// Returns the words for a load that is a reason but is not counted.
     const fn phrase(self) -> Option<&'static str> {
         Some(match self {
-            Self::Premises => "relies on a single solution",
-            Self::Fruitless => "no digit follows yet",
+            Self::Premises => "relies on uniqueness",
+            Self::Fruitless => "leaves no single",
             Self::Part => "part of a larger pattern",
             _ => return None,
         })
@@ -185,6 +200,17 @@ impl Demand {
             index += 1;
         }
         demand
+    }
+
+    /// Returns the demand without the loads that have an increment: their amounts differ between
+    /// instances.
+    pub(super) const fn without_increments(mut self, increments: &[Increment]) -> Self {
+        let mut index = 0;
+        while index < increments.len() {
+            self.0[increments[index].load as usize] = 0;
+            index += 1;
+        }
+        self
     }
 
     /// Returns the amount of a load.

@@ -20,6 +20,9 @@ pub struct CostRule {
     pub lowest: Cost,
     /// The loads of the smallest instance.
     pub smallest: Demand,
+    /// The loads that are the same for all instances. The others are unknown until an instance states
+    /// them.
+    pub shared: Demand,
     /// The cost of larger instances.
     pub increments: &'static [Increment],
 }

@@ -2,7 +2,7 @@
 //!
 //! Each row has Sudoku Explainer's rating in tenths, HoDoKu's level and score, the lowest cost of a
 //! technique, the loads of its smallest instance, and the cost of further loads. Costs are in
-//! hundredths.
+//! hundredths. A load without an increment must be the same for all instances, or else be stated by each.
 //!
 //! # Reasons
 //!
@@ -55,8 +55,9 @@
 //! and how few steps are open.
 
 use super::cost::Load::{
-    Apart, Branches, Cells, Digits, EmptyCells, Extras, Fins, Fruitless, FullCells, Groups,
-    Guardians, Houses, Lines, Links, Marks, Part, Premises, Search, Sets, StrongLinks, Turns,
+    Apart, Branches, Candidates, Cells, Digits, EmptyCells, Extras, Fins, Fruitless, FullCells,
+    Groups, Guardians, Houses, Lines, Links, Marks, Part, Partners, Places, Premises, Search, Sets,
+    StrongLinks, Turns,
 };
 use super::cost::{Cost, Demand, Load};
 use super::cost_rule::{CostRule, Increment};
@@ -78,14 +79,16 @@ pub(crate) struct Row {
 /// increments.
 macro_rules! rows {
     ($($slug:literal $rating:literal $level:ident $score:literal
-        $lowest:literal [$($load:ident $amount:literal),+] $($increments:expr)?;)+) => {
+        $lowest:literal [$($load:ident $amount:literal),*] $($increments:expr)?;)+) => {
         &[$(Row {
             slug: $slug,
             rating: Rating::tenths($rating),
             hodoku: HodokuRating { level: HodokuLevel::$level, score: $score },
             cost: CostRule {
                 lowest: Cost::hundredths($lowest),
-                smallest: Demand::new(&[$(($load, $amount)),+]),
+                smallest: Demand::new(&[$(($load, $amount)),*]),
+                shared: Demand::new(&[$(($load, $amount)),*])
+                    .without_increments(rows!(@increments $($increments)?)),
                 increments: rows!(@increments $($increments)?),
             },
         }),+]
@@ -123,6 +126,7 @@ const WING: &[Increment] = &[per(Apart, 10, 10), NO_DIGIT];
 const FINS: &[Increment] = &[per(Fins, 10, 40)];
 const FINS_OF_THREE: &[Increment] = &[per(Fins, 10, 40), NO_DIGIT];
 const ROOF: &[Increment] = &[per(Cells, 30, 90)];
+const PARTNERS: &[Increment] = &[per(Partners, 30, 90)];
 const LOOP_CELLS: &[Increment] = &[per(Cells, 15, 150)];
 const COLOURS: &[Increment] = &[per(Cells, 10, 400)];
 const ONE_DIGIT: &[Increment] = &[per(StrongLinks, 40, 400), NO_DIGIT];
@@ -169,10 +173,10 @@ pub(crate) const ALL: &[Row] = rows! {
     "two-string-kite"                     41 Hard       150   490 [Digits 1, StrongLinks 2] PLAIN;
     "turbot-fish"                         42 Hard       120   510 [Digits 1, StrongLinks 2] PLAIN;
     "dual-two-string-kite"                41 Hard       150   520 [Digits 1, StrongLinks 4] PLAIN;
-    "empty-rectangle"                     43 Hard       120   530 [Digits 1, StrongLinks 1, Groups 1, Cells 3] &[per(Cells, 10, 20), NO_DIGIT];
+    "empty-rectangle"                     43 Hard       120   530 [Digits 1, StrongLinks 1, Cells 3] &[per(Cells, 10, 20), NO_DIGIT];
     // Two or three cells.
     "xy-wing"                             42 Hard       160   550 [Digits 3, Cells 3] WING;
-    "dual-empty-rectangle"                43 Hard       120   560 [Digits 1, StrongLinks 2, Groups 1] PLAIN;
+    "dual-empty-rectangle"                43 Hard       120   560 [Digits 1, StrongLinks 2] PLAIN;
     "xyz-wing"                            44 Hard       180   580 [Digits 3, Cells 3] WING;
     "w-wing"                              44 Hard       150   590 [Digits 2, StrongLinks 1, Cells 2] &[per(Groups, 20, 20), NO_DIGIT];
     // Four cells that must not be exchangeable; 1.0 of each is the premise.
@@ -186,7 +190,7 @@ pub(crate) const ALL: &[Row] = rows! {
     "hidden-rectangle"                    46 Hard       100   660 [Digits 2, StrongLinks 2, Premises 1];
     "avoidable-rectangle-2"               45 Hard       100   660 [Digits 3, Premises 1, Cells 4];
     "remote-pair"                         46 Hard       110   660 [Digits 2, Cells 4] &[per(Cells, 15, 150)];
-    "unique-rectangle-3"                  45 Hard       100   670 [Digits 4, Premises 1, Cells 1] ROOF;
+    "unique-rectangle-3"                  45 Hard       100   670 [Premises 1, Cells 5] ROOF;
     // Four digits in four cells, three lines.
     "naked-quad"                          50 Hard       120   680 [Digits 4, Houses 1, Cells 4, EmptyCells 5] NAKED_QUAD;
     "unique-loop"                         46 Hard       150   690 [Digits 2, Premises 1, Cells 6] LOOP_CELLS;
@@ -202,7 +206,7 @@ pub(crate) const ALL: &[Row] = rows! {
     "siamese-sashimi-x-wing"              35 Hard       150   770 [Digits 1, Houses 2, Fins 2] FINS;
     "bug-2"                               57 Hard       100   780 [Digits 1, Premises 1, Cells 2] ROOF;
     "bug-4"                               57 Hard       100   780 [Premises 1, Cells 2] ROOF;
-    "bug-3"                               57 Hard       100   780 [Premises 1, Cells 1] ROOF;
+    "bug-3"                               57 Hard       100   780 [Premises 1, Partners 1] PARTNERS;
     // Chains.
     "x-chain"                             66 Unfair     260   800 [Digits 1, StrongLinks 3] ONE_DIGIT;
     "xy-chain"                            66 Unfair     260   830 [StrongLinks 4] IN_CELLS;
@@ -227,7 +231,7 @@ pub(crate) const ALL: &[Row] = rows! {
     "finned-jellyfish"                    54 Unfair     250   980 [Digits 1, Houses 4, Fins 1] FINS_OF_THREE;
     "sashimi-jellyfish"                   55 Unfair     260  1000 [Digits 1, Houses 4, Fins 1] FINS_OF_THREE;
     "siamese-finned-jellyfish"            54 Unfair     250  1010 [Digits 1, Houses 4, Fins 2] FINS;
-    "medusa"                              56 Unfair     250  1020 [Cells 8] &[per(Cells, 10, 400)];
+    "medusa"                              56 Unfair     250  1020 [Candidates 8] &[per(Candidates, 10, 400)];
     "siamese-sashimi-jellyfish"           55 Unfair     260  1030 [Digits 1, Houses 4, Fins 2] FINS;
     "franken-x-wing"                      55 Unfair     300  1060 [Digits 1, Houses 2];
     "als-xy-wing"                         58 Unfair     320  1100 [Sets 3, Cells 6] WING_CELLS;
@@ -254,18 +258,18 @@ pub(crate) const ALL: &[Row] = rows! {
     "siamese-finned-franken-jellyfish"    63 Unfair     430  1350 [Digits 1, Houses 4, Fins 2] FINS;
     "aligned-triple-exclusion"            75 Unfair     320  1350 [Cells 3, Sets 2] &[per(Sets, 20, 200)];
     "finned-mutant-x-wing"                65 Extreme    450  1370 [Digits 1, Houses 2, Fins 1] FINS;
-    "kraken-fish-1"                       78 Extreme    500  1400 [Digits 1, Branches 1] &[per(Branches, 50, 100)];
-    "kraken-fish-2"                       78 Extreme    500  1400 [Branches 1] &[per(Branches, 50, 100)];
+    "kraken-fish-1"                       78 Extreme    500  1400 [Digits 1, Places 1] &[per(Places, 50, 100)];
+    "kraken-fish-2"                       78 Extreme    500  1400 [Places 1] &[per(Places, 50, 100)];
     "mutant-swordfish"                    65 Extreme    450  1410 [Digits 1, Houses 3];
     "sk-loop"                             83 Extreme    600  1450 [Houses 4, Cells 16];
     "finned-mutant-swordfish"             65 Extreme    460  1470 [Digits 1, Houses 3, Fins 1] FINS;
     "siamese-finned-mutant-swordfish"     65 Extreme    460  1500 [Digits 1, Houses 3, Fins 2] FINS;
     // Assumptions, and the last patterns before them.
     "exocet"                              84 Extreme    600  1500 [Digits 3, Cells 4] &[per(Digits, 10, 10)];
-    "nishio"                              75 Extreme    500  1500 [Digits 1, Branches 1, Links 9] &[per(Links, 5, 40)];
+    "nishio"                              75 Extreme    500  1500 [Digits 1, Links 9] &[per(Links, 5, 40)];
     "mutant-jellyfish"                    65 Extreme    450  1510 [Digits 1, Houses 4];
     "mirror-exocet"                       85 Extreme    600  1520 [Digits 3, Cells 8] &[per(Digits, 10, 10)];
-    "multi-sector-locked-set"             83 Extreme    600  1530 [Houses 6];
+    "multi-sector-locked-set"             83 Extreme    600  1530 [];
     "double-exocet"                       86 Extreme    600  1540 [Digits 4, Cells 8];
     "tridagon-forcing-chain"              85 Extreme    600  1550 [Branches 2, Links 2] FORCED;
     "cell-forcing-chain"                  80 Extreme    500  1560 [Branches 3, Links 9] FORCED;
@@ -280,12 +284,12 @@ pub(crate) const ALL: &[Row] = rows! {
     "finned-mutant-whale"                 65 Extreme    470  1700 [Digits 1, Houses 6, Fins 1] FINS;
     "finned-mutant-leviathan"             65 Extreme    470  1710 [Digits 1, Houses 7, Fins 1] FINS;
     // Nets.
-    "forcing-net-contradiction"           85 Extreme    700  1750 [Branches 1];
-    "forcing-net-verity"                  85 Extreme    700  1750 [Branches 2];
-    "dynamic-plus"                        90 Extreme    900  1850 [Branches 1];
-    "nested-chains"                       95 Extreme   1200  1930 [Branches 1];
-    "nested-forcing-chains"              100 Extreme   1200  1940 [Branches 1];
-    "nested-forcing-nets"                105 Extreme   1200  1950 [Branches 1];
+    "forcing-net-contradiction"           85 Extreme    700  1750 [];
+    "forcing-net-verity"                  85 Extreme    700  1750 [];
+    "dynamic-plus"                        90 Extreme    900  1850 [];
+    "nested-chains"                       95 Extreme   1200  1930 [];
+    "nested-forcing-chains"              100 Extreme   1200  1940 [];
+    "nested-forcing-nets"                105 Extreme   1200  1950 [];
     "template-set"                        90 Extreme 10_000  2000 [Digits 1];
     "template-delete"                     90 Extreme 10_000  2000 [Digits 1];
 };

@@ -1,6 +1,6 @@
 //! The hint ladder: degrees of a hint, each showing a little more of a step than the one before.
 
-use crate::catalog::Role;
+use crate::catalog::{Family, Role};
 use crate::grid::{Cell, Digit, House, HouseKind};
 use crate::step::{Step, Subject};
 
@@ -40,11 +40,30 @@ pub enum HintRegion {
     House(House),
     /// This digit, on the whole board.
     Digit(Digit),
+    /// This cell.
+    Cell(Cell),
 }
 
-/// Returns the region of a step: the first house that its explanation names, or its only digit, or
-/// the box where its pattern begins.
+/// Returns the region of a step: the only digit of a fish, a cluster or a chain, the cell where a chain
+/// begins, or the box of the base of an Exocet. Of other patterns, it is the first house that the
+/// explanation names, or the only digit, or the box where the pattern begins.
 pub fn region(step: &Step) -> HintRegion {
+    use Family::{Chains, Coloring, Exotic, Fish, SingleDigit};
+    let family = step.profile().family;
+    let follows_digit = matches!(family, Fish | SingleDigit | Coloring | Chains);
+    if follows_digit && let Some(digit) = only_digit(step) {
+        return HintRegion::Digit(digit);
+    }
+    if family == Chains
+        && let Some([start, _]) = chain_ends(step)
+    {
+        return HintRegion::Cell(start);
+    }
+    if family == Exotic
+        && let [cell, _, ..] = base_cells(step)[..]
+    {
+        return HintRegion::House(House::new(HouseKind::Box, cell.box_index(step.shape)));
+    }
     first_house(step)
         .map(HintRegion::House)
         .or_else(|| only_digit(step).map(HintRegion::Digit))
@@ -77,12 +96,46 @@ fn only_digit(step: &Step) -> Option<Digit> {
     only.then_some(first)
 }
 
+/// Returns the cells where a chain begins and ends; `None` if the explanation shows no links.
+pub fn chain_ends(step: &Step) -> Option<[Cell; 2]> {
+    let exhibits = step.explanation().exhibits.iter();
+    let mut links = exhibits.filter_map(|exhibit| match &exhibit.subject {
+        Subject::Link { from, to, .. } => Some((from, to)),
+        _ => None,
+    });
+    let (start, mut end) = links.next()?;
+    // A link that does not continue the chain leads to or from the conclusion.
+    while let Some((from, to)) = links.next()
+        && from == end
+    {
+        end = to;
+    }
+    Some([start.first()?.cell, end.last()?.cell])
+}
+
+/// Returns the first cells that the explanation shows as a pivot: those of the base of an Exocet.
+pub fn base_cells(step: &Step) -> Vec<Cell> {
+    let mut exhibits = step.explanation().exhibits.iter();
+    let base = exhibits.find_map(|exhibit| match &exhibit.subject {
+        Subject::Cells(cells) if exhibit.role == Role::Pivot => Some(cells.to_vec()),
+        _ => None,
+    });
+    base.unwrap_or_default()
+}
+
 /// Returns the cells of a step's pattern in the order of the explanation, each once: the cells of all
-/// exhibits except premises, or the cells of the effects if there are no such cells.
+/// exhibits except premises and effects, or the cells of the effects if there are no such cells.
 pub fn pattern(step: &Step) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
     let exhibits = step.explanation().exhibits.iter();
-    for exhibit in exhibits.filter(|exhibit| exhibit.role != Role::Premise) {
+    // What a Direct Pointing rules out on the way is false too.
+    let is_direct = step.profile().family == Family::LockedCandidates;
+    let is_of_pattern = |role| match role {
+        Role::Premise | Role::Target | Role::Placed | Role::Eliminated => false,
+        Role::Off => !is_direct,
+        _ => true,
+    };
+    for exhibit in exhibits.filter(|exhibit| is_of_pattern(exhibit.role)) {
         match &exhibit.subject {
             Subject::Cells(shown) => cells.extend(shown),
             Subject::Candidates(shown) => cells.extend(shown.iter().map(|shown| shown.cell)),

@@ -117,7 +117,8 @@ pub struct Deduction {
     pub profile: &'static Profile,
     /// Difficulty on Sudoku Explainer's scale, including the length part for chains.
     pub rating: Rating,
-    /// The loads of this instance on a person.
+    /// The loads of this instance on a person: those that all instances of the technique have, and those
+    /// that were counted.
     pub demand: Demand,
     /// Its learner's cost.
     pub cost: Cost,
@@ -167,14 +168,14 @@ impl Deduction {
         Self {
             profile,
             rating: profile.rating,
-            demand: profile.cost.smallest,
+            demand: profile.cost.shared,
             cost: profile.cost.lowest,
             score: profile.hodoku.score,
             effects,
         }
     }
 
-    /// Replaces some loads of the instance.
+    /// States some loads of the instance, and computes its cost.
     #[must_use]
     #[inline]
     pub fn demanding<const N: usize>(mut self, loads: [(Load, usize); N]) -> Self {

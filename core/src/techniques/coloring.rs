@@ -12,7 +12,8 @@ use std::fmt;
 
 use crate::position::Cluster;
 use crate::step::notation;
-use crate::step::wording::agree;
+use crate::step::wording::{agree, list};
+use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
 /// A colour as explanations name it. The guide and the legends use the same letters.
@@ -77,30 +78,47 @@ fn explain_targets<S: Size>(
 }
 
 /// Ends a sentence and lists the conjugate pairs of a cluster: ". The conjugate pairs are r2c4 and r9c4
-/// (column 4); r9c3 and r9c4 (row 9)." If the step relies on two of its cells having these colours,
-/// the pairs that connect them come first: ". These conjugate pairs connect r1c2 with r2c7: r1c2 and r2c1 (box 1);
-/// r2c1 and r2c7 (row 2). The other pairs are ...".
-fn pair_sentence<S: Size>(
+/// (column 4); r9c3 and r9c4 (row 9)."
+fn pair_sentence<S: Size>(position: &Position<'_, S>, cluster: &Cluster<S>) -> String {
+    let pairs = conjugate_pairs(position, cluster);
+    let are = agree(pairs.len(), "pair is", "pairs are");
+    let names: Vec<String> = pairs.iter().map(|pair| pair.name(position.shape())).collect();
+    format!(". The conjugate {are} {}.", names.join("; "))
+}
+
+/// Ends a sentence and lists the fewest conjugate pairs of a cluster that connect these cells, each on a line of
+/// its own: ". These conjugate pairs connect r1c2 and r2c7:", "- r1c2 and r2c1 (box 1);". Then come the other
+/// pairs, if they are wanted.
+fn connection<S: Size>(
     position: &Position<'_, S>,
     cluster: &Cluster<S>,
-    ends: Option<[Cell; 2]>,
-) -> String {
+    ends: &[Cell],
+    wants_others: bool,
+) -> Vec<Word> {
     let mut others = conjugate_pairs(position, cluster);
-    let path = ends.map_or_else(Vec::new, |ends| shortest_path(&others, ends));
+    let path = connecting(&others, ends);
     others.retain(|pair| !path.iter().any(|used| used.is_same(pair)));
-    let (Some([from, to]), [_, _, ..]) = (ends, &path[..]) else {
-        let pairs = [path, others].concat();
-        let are = agree(pairs.len(), "pair is", "pairs are");
-        return format!(". The conjugate {are} {}.", pair_list(position.shape(), &pairs));
+    let items = |pairs: &[ConjugatePair]| {
+        let items = pairs.iter().map(|pair| sentence![(pair.name(position.shape()))]);
+        list_items(items.collect())
     };
-    let [from, to] = [from, to].map(|cell| cell.name(position.shape()));
-    let path = pair_list(position.shape(), &path);
-    let others = match others.len() {
-        0 => String::new(),
-        1 => format!(" The only other pair is {}.", pair_list(position.shape(), &others)),
-        _ => format!(" The other pairs are {}.", pair_list(position.shape(), &others)),
+    let mut words = match &path[..] {
+        [pair] => {
+            let [one, other] = pair.cells.map(|cell| cell.name(position.shape()));
+            let houses = pair.house_names();
+            sentence![(format!(". {one} and {other} are a conjugate pair ({houses})."))]
+        }
+        _ => {
+            let ends = ends.iter().map(|cell| cell.name(position.shape()));
+            let ends = list(ends, "and");
+            sentence![(format!(". These conjugate pairs connect {ends}:"))(items(&path))]
+        }
     };
-    format!(". These conjugate pairs connect {from} with {to}: {path}.{others}")
+    if wants_others && !others.is_empty() {
+        let begins = agree(others.len(), "\nThe only other pair is:", "\nThe other pairs are:");
+        words.extend(sentence![begins(items(&others))]);
+    }
+    words
 }
 
 /// A conjugate pair.
@@ -124,17 +142,17 @@ impl ConjugatePair {
         }
         (pair.cells[0] == cell).then_some(pair)
     }
-}
 
-/// Lists conjugate pairs: "r1c4 and r1c9 (row 1); r1c9 and r3c8 (box 3)".
-fn pair_list(shape: Shape, pairs: &[ConjugatePair]) -> String {
-    let names = pairs.iter().map(|ConjugatePair { cells, houses }| {
-        let houses: Vec<String> = houses.iter().map(House::to_string).collect();
-        let houses = houses.join(" and ");
-        let [one, other] = cells.map(|cell| cell.name(shape));
-        format!("{one} and {other} ({houses})")
-    });
-    names.collect::<Vec<String>>().join("; ")
+    /// Names the cells and their houses: "r1c4 and r1c9 (row 1)".
+    fn name(&self, shape: Shape) -> String {
+        let [one, other] = self.cells.map(|cell| cell.name(shape));
+        format!("{one} and {other} ({})", self.house_names())
+    }
+
+    fn house_names(&self) -> String {
+        let houses: Vec<String> = self.houses.iter().map(House::to_string).collect();
+        houses.join(" and ")
+    }
 }
 
 /// Returns the conjugate pairs of a cluster.
@@ -156,23 +174,33 @@ fn conjugate_pairs<S: Size>(
     pairs
 }
 
-/// Returns the fewest pairs that connect two cells, in order. Empty if nothing connects them.
-fn shortest_path(pairs: &[ConjugatePair], [from, to]: [Cell; 2]) -> Vec<ConjugatePair> {
-    let mut paths = vec![(from, Vec::new())];
+/// Returns the pairs on the shortest ways from the first of these cells to the others, in the order in which they
+/// are reached.
+fn connecting(pairs: &[ConjugatePair], ends: &[Cell]) -> Vec<ConjugatePair> {
+    let [start, ends @ ..] = ends else { return Vec::new() };
+    // Each pair is followed by the cell that it leads to; none leads back.
+    let mut reached: Vec<(Cell, Option<(usize, ConjugatePair)>)> = vec![(*start, None)];
     let mut index = 0;
-    while let Some((cell, path)) = paths.get(index).cloned() {
-        if cell == to {
-            return path;
-        }
-        index += 1;
+    while index < reached.len() {
+        let cell = reached[index].0;
         for pair in pairs.iter().filter_map(|pair| pair.starting_with(cell)) {
             let next = pair.cells[1];
-            if paths.iter().all(|&(known, _)| known != next) {
-                paths.push((next, [&path[..], &[pair]].concat()));
+            if reached.iter().all(|&(known, _)| known != next) {
+                reached.push((next, Some((index, pair))));
             }
         }
+        index += 1;
     }
-    Vec::new()
+    let mut used = vec![false; reached.len()];
+    for end in ends {
+        let mut at = reached.iter().position(|(cell, _)| cell == end);
+        while let Some(index) = at {
+            used[index] = true;
+            at = reached[index].1.as_ref().map(|&(from, _)| from);
+        }
+    }
+    let reached = reached.into_iter().zip(used).filter(|&(_, used)| used);
+    reached.filter_map(|((_, link), _)| Some(link?.1)).collect()
 }
 
 /// Shows the colours of a cluster, and adds its conjugate pairs to the premises. Returns "r1c4 and

@@ -19,7 +19,7 @@ pub use tridagon::{Tridagon, TridagonForcingChain};
 
 use std::collections::BTreeMap;
 
-use crate::step::wording::{begun, digit_list, list, number};
+use crate::step::wording::{agree, begun, digit_list, list, number};
 use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
@@ -83,11 +83,20 @@ fn all_used(
     for (house, digit) in used {
         digits_of.entry(house).or_default().insert(digit);
     }
-    let clauses = digits_of.into_iter().enumerate().map(|(index, (house, digits))| {
+    let mut houses_with: Vec<(DigitSet, Vec<String>)> = Vec::new();
+    for (house, digits) in digits_of {
+        match houses_with.iter_mut().find(|(known, _)| *known == digits) {
+            Some((_, with)) => with.push(house.to_string()),
+            None => houses_with.push((digits, vec![house.to_string()])),
+        }
+    }
+    let clauses = houses_with.into_iter().enumerate().map(|(index, (digits, with))| {
         let digits = digit_list(digits, "and");
+        let (has, its) = agree(with.len(), ("has", "its"), ("have", "their"));
+        let with = list(&with, "and");
         match index {
-            0 => format!("{house} has its {digits} in {place}"),
-            _ => format!("{house} its {digits}"),
+            0 => format!("{with} {has} {its} {digits} in {place}"),
+            _ => format!("{with} {its} {digits}"),
         }
     });
     let clauses: Vec<String> = clauses.collect();

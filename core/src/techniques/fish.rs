@@ -78,8 +78,7 @@ impl<S: Size> Fish<S> {
         position: &Position<'_, S>,
     ) -> Step {
         let eliminated = first.eliminated(position) | second.eliminated(position);
-        let deduction =
-            Deduction::eliminate(profile, first.digit, eliminated).demanding(first.loads(position));
+        let deduction = Deduction::eliminate(profile, first.digit, eliminated);
         let mut explanation = Explanation::default();
         explanation::siamese(&mut explanation, position, [first, second]);
         Step::explained(position.shape(), deduction, explanation)

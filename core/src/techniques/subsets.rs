@@ -295,9 +295,7 @@ pub(super) fn explain_hidden<S: Size>(
     ];
     let count = number(digits.len());
     explanation.why = sentence![
-        (format!(
-            "These {count} digits fill the {count} cells and leave no room for other digits."
-        ))
+        (format!("These {count} digits fill the {count} cells and leave no room for others."))
     ];
     explanation.line = sentence![(notation::digits(digits)) " in " cells_noun];
     for digit in digits {

@@ -1,7 +1,7 @@
 //! Templates: all ways to place one digit on the whole board.
 
 use super::collector::shortest_first;
-use crate::step::wording::{agree, cell_list, number};
+use crate::step::wording::{agree, begun, cell_list, number};
 use crate::step::{Effect, joined};
 use crate::techniques::prelude::*;
 
@@ -267,8 +267,10 @@ impl<S: Size> Templates<S> {
         };
         let (cells, use_them, or) = match (claim, count) {
             (Claim::None(cells), 1) => (cells, ", and it does not use ", " or "),
+            (Claim::None(cells), 2) => (cells, ", and neither of them uses ", " or "),
             (Claim::None(cells), _) => (cells, ", and none of them uses ", " or "),
             (Claim::All(cells), 1) => (cells, ", and it uses ", " and "),
+            (Claim::All(cells), 2) => (cells, ", and both of them use ", " and "),
             (Claim::All(cells), _) => (cells, ", and all of them use ", " and "),
         };
         explanation.digit_in(Role::Target, self.digit, cells);
@@ -297,8 +299,8 @@ impl<S: Size> Templates<S> {
     }
 
     /// Follows the digit from a place by houses with one place left, to a house that has none: "If
-    /// r1c2 were 1, the only place left for 1 would be r4c1 in row 4. Then there would be no place
-    /// for 1 in box 7, because r8c1 sees r4c1". Returns `None` if that does not happen.
+    /// r1c2 were 1, row 4 would have only r4c1 left for 1, and then column 5 only r7c5. Box 7 would then have
+    /// no place for 1: r8c1 sees r4c1". Returns `None` if that does not happen.
     fn refutation(&self, position: &Position<'_, S>, start: Cell) -> Option<String> {
         let geometry = position.geometry();
         let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
@@ -306,7 +308,7 @@ impl<S: Size> Templates<S> {
         let mut open: Vec<House> =
             houses.copied().filter(|&house| !position.placed(house).contains(self.digit)).collect();
         let mut left = self.places;
-        let mut forced: Vec<String> = Vec::new();
+        let mut forced: Vec<Forced> = Vec::new();
         let mut placed = vec![start];
         let mut next = start;
         loop {
@@ -315,25 +317,28 @@ impl<S: Size> Templates<S> {
             let places = |house: &House| geometry.cells(*house) & left;
             if let Some(house) = open.iter().find(|house| places(house).is_empty()) {
                 let (name, digit) = (start.name(position.shape()), self.digit.placeholder());
-                let forced = if forced.is_empty() {
-                    String::new()
-                } else {
-                    let forced = forced.join(", then ");
-                    format!("the only place left for {digit} would be {forced}. Then ")
-                };
                 let own = match self.scope {
                     Scope::Alone => position.places_in(*house, self.digit),
                     // The other digits leave only some of the places on the board.
                     Scope::Together => CellSet::EMPTY,
                 };
                 let reason = seen(position.size(), own, &placed);
-                return Some(format!(
-                    "If {name} were {digit}, {forced}there would be no place for {digit} in {house}{reason}"
-                ));
+                let house = house.to_string();
+                return Some(match forced_clauses(&forced, digit) {
+                    None => {
+                        format!(
+                            "If {name} were {digit}, {house} would have no place for {digit}{reason}"
+                        )
+                    }
+                    Some(forced) => format!(
+                        "If {name} were {digit}, {forced}. {} would then have no place for {digit}{reason}",
+                        begun(&house)
+                    ),
+                });
             }
             let single = open.iter().find_map(|house| Some((places(house).single()?, *house)));
             let (cell, house) = single?;
-            forced.push(format!("{} in {house}", cell.name(position.shape())));
+            forced.push(Forced { house, cell: cell.name(position.shape()) });
             placed.push(cell);
             next = cell;
         }
@@ -348,8 +353,26 @@ fn list(reasons: impl Iterator<Item = String>) -> Vec<Word> {
     items.map(|reason| format!("{begins}{reason}.").into()).collect()
 }
 
-/// Says which of some cells each place sees: ", because r5c7 and r5c8 see r4c8, and r5c1 sees
-/// r6c1".
+/// A house with one place left for a digit, and the name of this place.
+struct Forced {
+    house: House,
+    cell: String,
+}
+
+/// Says which places houses have left, one after the other: "row 5 would have only r5c4 left for 3, then row 6
+/// only r6c2, and then row 7 only r7c8". `None` if there are no houses.
+fn forced_clauses(forced: &[Forced], digit: char) -> Option<String> {
+    let [first, others @ ..] = forced else { return None };
+    let mut text = format!("{} would have only {} left for {digit}", first.house, first.cell);
+    for (index, Forced { house, cell }) in others.iter().enumerate() {
+        let and = if index + 1 == others.len() { ", and then" } else { ", then" };
+        let house = house.to_string();
+        text.extend([and, " ", &house, " only ", cell]);
+    }
+    Some(text)
+}
+
+/// Says which of some cells each place sees: ": r5c7 and r5c8 see r4c8, and r5c1 sees r6c1".
 fn seen<S: Size>(size: S, places: CellSet<S>, by: &[Cell]) -> String {
     let mut left = places;
     let mut clauses = Vec::new();
@@ -368,8 +391,8 @@ fn seen<S: Size>(size: S, places: CellSet<S>, by: &[Cell]) -> String {
     }
     match clauses.split_last() {
         None => String::new(),
-        Some((last, [])) => format!(", because {last}"),
-        Some((last, clauses)) => format!(", because {}, and {last}", clauses.join(", ")),
+        Some((last, [])) => format!(": {last}"),
+        Some((last, clauses)) => format!(": {}, and {last}", clauses.join(", ")),
     }
 }
 

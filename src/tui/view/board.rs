@@ -25,7 +25,7 @@ use crate::solver::hint::{self, Degree, HintRegion};
 use crate::solver::{Because, Done, Entry, Next};
 use crate::term::theme::{Theme, marker};
 use crate::tui::app::{Checking, PlayPhase, ReasonList, Shown};
-use crate::tui::session::cells_to_look_at;
+use crate::tui::session::sight;
 
 /// Everything that decides how a cell is drawn.
 pub(super) struct Scene<'a> {
@@ -458,6 +458,7 @@ pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> BoardHig
         Degree::Possible => contradiction_highlights(&app.work.session),
         Degree::Where => match hint::region(step) {
             HintRegion::House(house) => BoardHighlights::shown_house(house, Role::Base),
+            HintRegion::Cell(cell) => BoardHighlights::shown_cells([cell], Role::Base),
             HintRegion::Digit(digit) => {
                 let has = |cell: &Cell| app.work.session.candidates(*cell).contains(digit);
                 let marks = app.work.session.cells().filter(has);
@@ -467,7 +468,13 @@ pub(in crate::tui) fn hinted(app: &App, step: &Step, degree: Degree) -> BoardHig
                 )
             }
         },
-        Degree::Pattern => BoardHighlights::shown_cells(cells_to_look_at(step), Role::Base),
+        Degree::Pattern => {
+            let (cells, houses) = sight(step).named();
+            let cells = BoardHighlights::shown_cells(cells, Role::Base);
+            let houses =
+                houses.into_iter().map(|house| BoardHighlights::shown_house(house, Role::Base));
+            houses.fold(cells, BoardHighlights::and)
+        }
     }
 }
 

@@ -141,7 +141,7 @@ const fn role(index: usize) -> Role {
 }
 
 /// Marks the cells of the path, and says which A cell and which B cell each target sees: " r8c2 is an A cell and r9c8
-/// a B cell, so one of them is 4 and the other is 7. r8c7 and r9c1 see both."
+/// a B cell, so one of them is 4 and the other is 7. r8c7 and r9c1 see both cells."
 fn ends_seen<S: Size>(
     explanation: &mut Explanation,
     geometry: &Geometry<S>,
@@ -173,7 +173,7 @@ fn ends_seen<S: Size>(
             let b = explanation.cell(Role::ColourB, b);
             let different = format!(" a B cell, so one of them is {digits}.");
             words.extend(sentence![
-                " " a " is an A cell and " b different (targets_see(explanation, seeing, "both"))
+                " " a " is an A cell and " b different (targets_see(explanation, seeing, "both cells"))
             ]);
         }
     }

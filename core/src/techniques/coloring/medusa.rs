@@ -219,10 +219,9 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
         self.position.places(digit) & first.rules_out(digit) & (second.rules_out(digit) - own)
     }
 
-    /// Returns the number of candidates in the cluster, as a load. They count as cells, as in a cluster
-    /// of one digit; a bivalue cell counts twice.
+    /// Returns the number of candidates in the cluster, as a load.
     fn size(&self) -> (Load, usize) {
         let of_colour = |colour: &Colour<S>| colour.candidates().count();
-        (Load::Cells, self.colours.iter().map(of_colour).sum())
+        (Load::Candidates, self.colours.iter().map(of_colour).sum())
     }
 }

@@ -190,7 +190,7 @@ fn explain_clusters<S: Size>(
         let words = cluster_words(explanation, position, cluster, TWO_CLUSTERS[index]);
         let begins = ["\n- In the first, ", "\n- In the second, "][index];
         explanation.pattern.extend(sentence![begins words]);
-        explanation.pattern.push(pair_sentence(position, cluster, None).into());
+        explanation.pattern.push(pair_sentence(position, cluster).into());
     }
     explanation.why = sentence!["\nIn each cluster, exactly one of the two colours is true."];
 }

@@ -1,8 +1,8 @@
 //! Simple Colors: one cluster of one digit.
 
 use super::{
-    Colour, ColourName, Contact, ONE_CLUSTER, cluster_line, cluster_words, contact,
-    explain_targets, pair_sentence,
+    Colour, ColourName, Contact, ONE_CLUSTER, cluster_line, cluster_words, connection, contact,
+    explain_targets,
 };
 use crate::position::Cluster;
 use crate::techniques::prelude::*;
@@ -41,11 +41,17 @@ fn traps<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> 
         let deduction = Deduction::eliminate(&SimpleColorsTrap::PROFILE, cluster.digit, targets)
             .demanding([(Load::Cells, cluster.size())]);
         collector.offer(deduction, |explanation| {
-            let ends = targets.first().and_then(|target| {
+            let mut ends = Vec::new();
+            for target in targets {
                 let seen = position.geometry().peers(target);
-                Some([(a & seen).first()?, (b & seen).first()?])
-            });
-            explain_cluster(explanation, position, cluster, ends);
+                for end in [(a & seen).first(), (b & seen).first()].into_iter().flatten() {
+                    if !ends.contains(&end) {
+                        ends.push(end);
+                    }
+                }
+            }
+            explain_cluster(explanation, position, cluster);
+            explanation.pattern.extend(connection(position, cluster, &ends, false));
             let colours = [0, 1]
                 .map(|colour| Colour { name: ONE_CLUSTER[colour], cells: cluster.colours[colour] });
             let ending = format!(", one of which is {}.", cluster.digit.placeholder());
@@ -68,7 +74,9 @@ fn wraps<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> 
             collector.offer(deduction, |explanation| {
                 let clash = contact(position.geometry(), targets, targets)
                     .expect("two cells of the colour see each other");
-                explain_cluster(explanation, position, cluster, Some(clash.cells));
+                explain_cluster(explanation, position, cluster);
+                // All cells of the false colour lose the digit, so all pairs count.
+                explanation.pattern.extend(connection(position, cluster, &clash.cells, true));
                 explain_clash(explanation, cluster.digit, ONE_CLUSTER[wrong], clash);
             })?;
         }
@@ -76,21 +84,19 @@ fn wraps<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> 
     ControlFlow::Continue(())
 }
 
-/// Explains that one of the two colours is true. `ends` are the cells whose colours the step relies on.
+/// Explains that one of the two colours is true, up to the conjugate pairs.
 fn explain_cluster<S: Size>(
     explanation: &mut Explanation,
     position: &Position<'_, S>,
     cluster: &Cluster<S>,
-    ends: Option<[Cell; 2]>,
 ) {
     let digit = explanation.digit(Role::Digit, cluster.digit);
     let colours = cluster_words(explanation, position, cluster, ONE_CLUSTER);
     explanation.pattern = sentence![
         "Conjugate pairs on " digit " link these cells into one cluster: " colours
     ];
-    explanation.pattern.push(pair_sentence(position, cluster, ends).into());
     explanation.why = sentence![
-        "Either all cells of colour A are " digit ", or all cells of colour B are."
+        "\nEither all cells of colour A are " digit ", or all cells of colour B are."
     ];
     explanation.line = sentence![(cluster_line(position.shape(), cluster))];
 }

@@ -57,7 +57,8 @@ fn multi_sector_locked_set<S: Size>(
             continue;
         }
         offered.extend(&eliminated);
-        let deduction = Deduction::eliminate_all(&MultiSectorLockedSet::PROFILE, eliminated);
+        let deduction = Deduction::eliminate_all(&MultiSectorLockedSet::PROFILE, eliminated)
+            .demanding([(Load::Houses, rows.len() + columns.len())]);
         collector.offer(deduction, |explanation| sector.explain(explanation, position))?;
     }
     ControlFlow::Continue(())

@@ -3,7 +3,7 @@
 use super::Fish;
 use crate::grid::HouseSet;
 use crate::step::ExhibitId;
-use crate::step::wording::{agree, all_of, article, begun, further_places, list, number};
+use crate::step::wording::{agree, all_of, article, begun, further_places, number};
 use crate::techniques::phrases::list_items;
 use crate::techniques::prelude::*;
 
@@ -26,25 +26,16 @@ pub(super) fn siamese<S: Size>(
     position: &Position<'_, S>,
     [first, second]: [&Fish<S>; 2],
 ) {
-    let mut explainer = Explainer { explanation, position, fish: second };
-    let second_cover = explainer.needed_cover();
-    explainer.fish = first;
-    let first_cover = explainer.needed_cover();
+    let mut explainer = Explainer { explanation, position, fish: first };
     let pattern = sentence!["Two fish share their base sets. "(explainer.pattern())];
     let mut why = explainer.reason();
     why.extend(explainer.eliminates());
-    let [old, new] =
-        [[first_cover, second_cover], [second_cover, first_cover]].map(|[one, other]| {
-            let houses = one.houses::<S>();
-            let only = houses.filter(|&house| !other.contains::<S>(house));
-            explainer.explanation.houses(Role::Cover, only)
-        });
-    if old.is_empty() || new.is_empty() {
-        why.push("\nThe second fish has other cover sets.".into());
-    } else {
-        why.extend(sentence!["\nThe second fish has " new " instead of " old "."]);
-    }
-    why.push(" ".into());
+    let [old, new] = [[first, second], [second, first]].map(|[one, other]| {
+        let houses = one.cover.houses::<S>();
+        let only = houses.filter(|&house| !other.cover.contains::<S>(house));
+        explainer.explanation.houses(Role::Cover, only)
+    });
+    why.extend(sentence!["\nThe second fish has " new " instead of " old " in its cover. "]);
     explainer.fish = second;
     why.extend(explainer.pattern());
     if !ends_line(&why) {
@@ -96,7 +87,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     }
 
     /// Describes the base, the cover and the fins. Unless the base is a few lines, the places in
-    /// each base set are a list, which ends with a line break.
+    /// each base set are a list, with a line break behind it.
     pub(super) fn pattern(&mut self) -> Vec<Word> {
         let digit = self.digit();
         let base = self.base();
@@ -117,7 +108,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         words.push(if names_sets { " (the base sets) are in " } else { " are in " }.into());
         words.extend(covers);
         // Without the cover sets that only fins need, it is not the whole set.
-        if names_sets && cover == self.fish.cover && cover.len() == self.fish.base.len() {
+        if names_sets && cover == self.fish.cover {
             words.push(" (the cover sets)".into());
         }
         let places = self.places_by_house();
@@ -125,18 +116,16 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         if self.has_lines_only() {
             return words;
         }
-        if cover.len() < self.fish.cover.len() && cover.len() < self.fish.base.len() {
-            words.extend(self.unneeded_cover(cover));
+        let mut after_list = Vec::new();
+        if cover.len() < self.fish.cover.len() {
+            after_list.push(self.unneeded_cover(cover));
         }
         if !self.fish.endo_fins.is_empty() {
-            words.extend(self.endo_fins());
+            after_list.push(self.endo_fins());
         } else if !self.fish.fins.is_empty() && self.bases_cross() {
-            let count = number(self.fish.base.len());
-            let need = format!(
-                "None of these places is in two base sets, so the {count} base sets need {count} "
-            );
-            words.extend(sentence![need digit "s.\n"]);
+            after_list.push(sentence!["None of these places is in two base sets."]);
         }
+        words.extend(after_list.join(&Word::from(" ")));
         words
     }
 
@@ -144,12 +133,13 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
     fn unneeded_cover(&mut self, needed: HouseSet) -> Vec<Word> {
         let cover = self.fish.cover.houses::<S>();
         let empty: Vec<House> = cover.filter(|&house| !needed.contains::<S>(house)).collect();
-        let (house, has) = agree(empty.len(), ("house", "has"), ("houses", "have"));
+        let (set, contain) = agree(
+            empty.len(),
+            ("set, ", ", contains none of them."),
+            ("sets, ", ", contain none of them."),
+        );
         let empty = self.explanation.houses(Role::Cover, empty);
-        sentence![
-            (format!("The other cover {house}, ")) empty
-            (format!(", {has} none of these places.\n"))
-        ]
+        sentence!["The other cover " set empty contain]
     }
 
     /// Says that the endo fins are in two base sets.
@@ -158,13 +148,10 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         let cells = self.explanation.cells(Role::EndoFin, self.fish.endo_fins);
         let (begins, are) = agree(
             self.fish.endo_fins.len(),
-            ("The endo fin ", "is"),
-            ("The endo fins ", "are each"),
+            ("The endo fin ", " is in two base sets: a "),
+            ("The endo fins ", " are each in two base sets: a "),
         );
-        sentence![
-            begins cells (format!(" {are} in two base sets: one ")) digit
-            " there would be the " digit " of both.\n"
-        ]
+        sentence![begins cells are digit " there would count for both."]
     }
 
     /// Names the places in each base line of a fish of rows and columns: "The only places for 5 in
@@ -224,49 +211,43 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         words
     }
 
-    /// Names the cells of a Sashimi fish in which a base line should have a second place: " In row 6, the corner r6c8 is
-    /// missing: r6c8 is already 3."
+    /// Shows the cells of a Sashimi fish in which a base line should have a second place. The corner of an
+    /// X-Wing is named: " In row 6, the corner r6c8 is missing: it is already 3." Larger fish need not have
+    /// all corners.
     fn missing_corners(&mut self) -> Vec<Word> {
         let body = self.fish.body(self.position);
         let covers = self.fish.cover.houses::<S>();
         let cover =
             covers.fold(CellSet::EMPTY, |all, house| all | self.position.geometry().cells(house));
-        let lines = self.fish.base.houses::<S>();
-        let lines = lines.map(|house| self.position.geometry().cells(house));
         let is_small = self.fish.base.len() == 2;
-        let short = lines.filter(|&line| (body & line).len() < 2);
-        // A larger fish lacks corners in any line, but only those beside fins make it a Sashimi
-        // fish.
-        let short = short.filter(|&line| is_small || line.intersects(self.fish.fins));
-        let missing = short.fold(CellSet::EMPTY, |all, line| all | (line & cover)) - body;
+        let short = self.fish.base.houses::<S>().filter(|&house| {
+            let line = self.position.geometry().cells(house);
+            // A larger fish lacks corners in any line, but only those beside fins make it a Sashimi
+            // fish.
+            (body & line).len() < 2 && (is_small || line.intersects(self.fish.fins))
+        });
+        let short: Vec<House> = short.collect();
+        let all = short.iter().map(|&house| self.position.geometry().cells(house) & cover);
+        let missing = all.fold(CellSet::EMPTY, |all, cells| all | cells) - body;
         if self.fish.fins.is_empty() || missing.is_empty() {
             return Vec::new();
         }
-        let mut lines = self.fish.base.houses::<S>();
-        let only = lines.find(|&line| missing.is_subset(self.position.geometry().cells(line)));
-        let (corner, are) = agree(
-            missing.len(),
-            ("the corner ", " is missing: "),
-            ("the corners ", " are missing: "),
-        );
-        let reasons = missing.iter().map(|cell| {
-            let name = cell.name(self.position.shape());
-            match self.position.value(cell) {
-                Some(value) => format!("{name} is already {}", value.placeholder()),
-                None => format!("{name} cannot be {}", self.fish.digit.placeholder()),
-            }
-        });
-        let reasons = list(reasons, "and");
-        let missing = self.explanation.cells(Role::Premise, missing);
-        let mut words = match only {
-            Some(line) => {
-                let line = self.explanation.house(Role::Base, line);
-                sentence![" In " line ", " corner]
-            }
-            None => sentence![" "(begun(corner))],
+        let noun = self.explanation.cells(Role::Premise, missing);
+        let ([line], Some(cell)) = (&short[..], missing.single()) else {
+            return Vec::new();
         };
-        words.extend(sentence![missing are (format!("{reasons}."))]);
-        words
+        if !is_small {
+            return Vec::new();
+        }
+        let line = self.explanation.house(Role::Base, *line);
+        let reason = match self.position.value(cell) {
+            Some(value) => format!(" is missing: it is already {}.", value.placeholder()),
+            None => {
+                let digit = self.fish.digit.placeholder();
+                format!(" is missing: {digit} is not a candidate there.")
+            }
+        };
+        sentence![" In " line ", the corner " noun reason]
     }
 
     /// Returns true if two base sets have a cell in common.
@@ -411,8 +392,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         );
         let last = self.explanation.house(Role::Cover, last);
         words.extend(sentence![
-            (format!(" can contain only {} of them. At least one other ", number(room))) digit
-            " is therefore in " last " (" (Word::OneOf(places)) ")"
+            (format!(" can contain only {}. At least one of the {} ", number(room), number(size))) digit
+            "s is therefore in " last " (" (Word::OneOf(places)) ")"
         ]);
         if !self.fish.fins.is_empty() {
             let fins = self.explanation.cells(Role::Fin, self.fish.fins);
@@ -472,7 +453,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         let size = self.fish.base.len();
         let mut words = self.without_fins_begins();
         words.push(", ".into());
-        let is_sashimi = self.has_lines_only() && self.fish.is_sashimi(self.position);
+        let has_lines_only = self.has_lines_only();
+        let is_sashimi = has_lines_only && self.fish.is_sashimi(self.position);
         if is_sashimi && let Some(places) = self.forced_places(eliminated) {
             words.extend(self.in_forced_places(&places));
             let targets = self.explanation.cells(role, eliminated);
@@ -483,7 +465,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             words.extend(sentence![and targets see digit " in " seen "."]);
             return words;
         }
-        if self.has_lines_only() && !is_sashimi {
+        if has_lines_only && !is_sashimi {
             let targets = self.explanation.cells(role, eliminated);
             let fish = article(size_name(size));
             words.extend(sentence![
@@ -491,7 +473,7 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
             ]);
             return words;
         }
-        if self.has_lines_only() {
+        if has_lines_only {
             words.extend(sentence![
                 (self.explanation.houses(Role::Cover, self.fish.cover.houses::<S>()))
                 (if size == 2 { " both" } else { " all" }) " get their " digit " from "
@@ -500,22 +482,32 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         } else {
             let count = number(size);
             words.extend(sentence![
-                (format!("each of the {count} cover sets contains exactly one of these ")) digit "s"
+                (format!("the {count} base sets need {count} ")) digit
+                "s, and each cover set can contain only one."
             ]);
         }
         let outside = eliminated - self.fish.body(self.position);
         if !outside.is_empty() {
             let outside_cells = outside;
             let outside = self.explanation.digit_in(role, self.fish.digit, outside);
-            words.extend(match self.cover_of(outside_cells) {
-                Some(house) => {
-                    let digit = self.digit();
-                    sentence![", so " house " has no " digit " left for " (Word::Cells(outside))]
+            let cover = self.cover_of(outside_cells);
+            words.extend(match (has_lines_only, cover) {
+                (true, Some(house)) => {
+                    sentence![", so " house " has no " digit " left for " (Word::Cells(outside)) "."]
                 }
-                None => sentence![", which leaves none for "(Word::Cells(outside))],
+                (true, None) => sentence![", which leaves none for "(Word::Cells(outside))"."],
+                (false, Some(house)) => sentence![
+                    " So " house " has its " digit " in a base set, and " (Word::is_not(outside)) "."
+                ],
+                (false, None) => sentence![
+                    " So every cover set has its " digit " in a base set, and "
+                    (Word::is_not(outside)) "."
+                ],
             });
+        } else if has_lines_only {
+            words.push(".".into());
         }
-        words.extend(sentence!["."(self.reason_in_base(eliminated))]);
+        words.extend(self.reason_in_base(eliminated));
         words
     }
 
@@ -528,8 +520,8 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         Some(self.explanation.house(Role::Cover, cover))
     }
 
-    /// Says where the digits of base lines are: "the only place left for 9 in row 3 is r3c2. Then the only place
-    /// left in row 1 is r1c4".
+    /// Says where the digits of base lines are: "the only place left for 9 in row 3 is r3c2. Then row 1 has only
+    /// r1c4 left for 9, and then row 7 only r7c5".
     fn in_forced_places(&mut self, places: &[(House, Cell)]) -> Vec<Word> {
         let digit = self.digit();
         let nouns = places.iter().map(|&(house, cell)| {
@@ -541,8 +533,9 @@ impl<S: Size> Explainer<'_, '_, '_, S> {
         for (index, &(house, cell)) in nouns.iter().enumerate() {
             words.extend(match index {
                 0 => sentence!["the only place left for " digit " in " house " is " cell],
-                1 => sentence![". Then the only place left for " digit " in " house " is " cell],
-                _ => sentence![", and in " house " " cell],
+                1 => sentence![". Then " house " has only " cell " left for " digit],
+                _ if index + 1 == nouns.len() => sentence![", and then " house " only " cell],
+                _ => sentence![", then " house " only " cell],
             });
         }
         words

@@ -114,7 +114,7 @@ impl<'p, 'b, S: Size> KrakenSearch<'p, 'b, S> {
                 collector.check()?;
                 if let Some(kraken) = self.fish_eliminating(candidate, size) {
                     let deduction = Deduction::eliminate_all(profile, [candidate])
-                        .demanding([(Load::Branches, kraken.branches.len())]);
+                        .demanding([(Load::Places, kraken.branches.len())]);
                     collector.offer(deduction, |explanation| self.explain(explanation, &kraken))?;
                 } else {
                     not_eliminated.push(candidate);

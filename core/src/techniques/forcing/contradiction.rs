@@ -81,7 +81,7 @@ pub(super) fn offer_refuted<S: Size>(
             if start.holds { Effect::Eliminate(candidate) } else { Effect::Place(candidate) };
         let deduction = Deduction::new(profile, [effect])
             .rated(profile.rating.with_length(length + 1))
-            .demanding([(Load::Links, length), (Load::Nodes, length)]);
+            .demanding([(Load::Branches, 1), (Load::Links, length), (Load::Nodes, length)]);
         collector.offer(deduction, |explanation| {
             let clash = net.refute(start).expect("it was refuted before");
             explanation::refutation(explanation, position, net, start, clash);

@@ -59,7 +59,7 @@ pub(super) fn find<S: Size>(
         let rating = profile.rating.with_length(proof.length() + 1);
         let deduction = Deduction::new(profile, [opposite(proof.assumption)])
             .rated(rating)
-            .demanding([(Load::Nodes, proof.length())]);
+            .demanding([(Load::Branches, 1), (Load::Nodes, proof.length())]);
         collector.offer(deduction, |explanation| {
             proof.explain(explanation);
             if !inner.is_empty() && !proof.has_inner_proofs() {

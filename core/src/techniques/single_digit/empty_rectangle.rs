@@ -168,9 +168,11 @@ fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
             collector.offer_elimination(position, deduction, |explanation| {
                 explain(explanation, position, other);
                 let second = "The second empty rectangle uses the same box. ";
-                let first = explanation.digit_in(Role::Target, digit, other.targets);
-                explain_second(explanation, first, second, |explanation| {
+                let eliminated = [other, cross]
+                    .map(|cross| explanation.digit_in(Role::Target, digit, cross.targets));
+                explain_second(explanation, eliminated, second, |explanation| {
                     explain(explanation, position, cross);
+                    explanation.pattern = link_sentence(explanation, cross);
                 });
             })?;
         }
@@ -186,11 +188,10 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
     let digit = explanation.digit(Role::Digit, cross.link.digit);
     let [aimed, other] = [cross.aimed, cross.other].map(|arm| explanation.house(Role::Cover, arm));
     explanation.digit_in(Role::SetA, cross.link.digit, places);
-    let line = explanation.house(Role::Base, cross.link.house);
     let ends = explanation.cells(Role::Pincer, cross.link.cells);
     explanation.pattern = sentence![
-        "All places for " digit " in " block " are in " aimed " or " other ". In " line
-        ", the only places are " ends "."
+        "All places for " digit " in " block " are in " aimed " or " other ". "
+        (link_sentence(explanation, cross))
     ];
     let [near_noun, far_noun] = [near, far].map(|end| explanation.cell(Role::Pincer, end));
     let on_aimed = places & position.geometry().cells(cross.aimed);
@@ -207,6 +208,14 @@ fn explain<S: Size>(explanation: &mut Explanation, position: &Position<'_, S>, c
     explanation.eureka = eureka(position, cross);
     explanation.needs_house(cross.block, cross.link.digit, places);
     explanation.needs_house(cross.link.house, cross.link.digit, cross.link.cells);
+}
+
+/// Names the ends of the link: "In row 2, the only places for 8 are r2c1 and r2c8."
+fn link_sentence<S: Size>(explanation: &mut Explanation, cross: &Cross<S>) -> Vec<Word> {
+    let line = explanation.house(Role::Base, cross.link.house);
+    let digit = explanation.digit(Role::Digit, cross.link.digit);
+    let ends = explanation.cells(Role::Pincer, cross.link.cells);
+    sentence!["In " line ", the only places for " digit " are " ends "."]
 }
 
 /// Returns the chain from the far end of the link to the places in the line that loses the digit.

@@ -110,9 +110,10 @@ fn dual<S: Size>(position: &Position<'_, S>, collector: &mut Collector<'_>) -> C
             let deduction = Deduction::eliminate(&DualTwoStringKite::PROFILE, kite.digit, targets);
             collector.offer_elimination(position, deduction, |explanation| {
                 other.explain(explanation);
-                let second = "The second kite uses the same two cells of the box. ";
-                let first = explanation.digit_in(Role::Target, kite.digit, other.targets);
-                explain_second(explanation, first, second, |explanation| {
+                let second = "The second kite uses the same two knot cells. ";
+                let eliminated = [other, kite]
+                    .map(|kite| explanation.digit_in(Role::Target, kite.digit, kite.targets));
+                explain_second(explanation, eliminated, second, |explanation| {
                     kite.explain(explanation);
                 });
             })?;

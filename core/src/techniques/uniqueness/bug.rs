@@ -231,7 +231,8 @@ impl<S: Size> Bug<S> {
             let lost = others.without(common);
             Candidate::all_in(cell, lost)
         });
-        let deduction = Deduction::eliminate_all(&Bug4::PROFILE, eliminated);
+        let deduction = Deduction::eliminate_all(&Bug4::PROFILE, eliminated)
+            .demanding([(Load::Cells, self.cells.len())]);
         collector.offer(deduction, |explanation| {
             self.describe(explanation, position);
             let house = explanation.house(Role::Base, house);
@@ -267,14 +268,14 @@ impl<S: Size> Bug<S> {
             let deduction = Deduction::eliminate_all(&Bug3::PROFILE, eliminated);
             let deduction = deduction
                 .rated(Rating::tenths(rating))
-                .demanding([(Load::Cells, subset.cells.len())]);
+                .demanding([(Load::Partners, subset.cells.len())]);
             collector.offer(deduction, |explanation| {
                 self.describe(explanation, position);
                 let cells = explanation.cells(Role::Roof, self.cells);
                 let digits = explanation.digits(Role::Roof, self.digits);
                 let subset = subset.explain(explanation, position, cells, digits);
                 explanation.why.extend(sentence![
-                    " Therefore at least one of these candidates is true." subset
+                    " Therefore at least one of these extra candidates is true." subset
                 ]);
             })
         })

@@ -21,6 +21,8 @@ pub(super) struct Deadly<S: Size> {
     /// Digits of the pattern that have been eliminated from the roof; only with two digits, where
     /// each cell could contain both.
     pub(super) missing: Candidates,
+    /// The cells of a loop, each of which sees the next; empty for other patterns.
+    pub(super) loop_order: Vec<Cell>,
     /// Addition to the rating for longer patterns, in tenths.
     pub(super) bonus: u16,
 }
@@ -51,6 +53,7 @@ impl<S: Size> Deadly<S> {
             extras,
             roof_digits,
             missing,
+            loop_order: Vec::new(),
             bonus: 0,
         }
     }
@@ -105,7 +108,8 @@ impl<S: Size> Deadly<S> {
             return ControlFlow::Continue(());
         };
         let eliminated = position.places(extra) & position.geometry().seen_by_all(self.roof);
-        let deduction = Deduction::eliminate(profile, extra, eliminated);
+        let deduction = Deduction::eliminate(profile, extra, eliminated)
+            .demanding([(Load::Digits, self.digits.len() + 1)]);
         self.offer(deduction, collector, |explanation| {
             explanation.digit_in(Role::Roof, extra, self.roof);
             explanation.needs_cells(position, self.roof);
@@ -178,14 +182,12 @@ impl<S: Size> Deadly<S> {
         for house in position.geometry().houses_of_all(all) {
             rest |= position.empty_in(house) - all;
         }
-        let further = subset.cells.len();
-        let cells = match self.cells.len() {
-            ..=4 => further,
-            looped => looped + further,
-        };
         let mut deduction =
             Deduction::eliminate_all(profile, position.candidates_in(rest, subset.digits))
-                .demanding([(Load::Cells, cells)]);
+                .demanding([
+                    (Load::Digits, (self.digits | subset.digits).len()),
+                    (Load::Cells, self.cells.len() + subset.cells.len()),
+                ]);
         deduction.rating = more(deduction.rating, subset.cells.len() as u16);
         self.offer(deduction, collector, |explanation| {
             for digit in self.extras {
@@ -224,13 +226,18 @@ impl<S: Size> Deadly<S> {
 
     /// Describes the pattern.
     fn describe(&self, explanation: &mut Explanation) {
-        let cells = explanation.cells(Role::Premise, self.cells);
+        let cells = if self.loop_order.is_empty() {
+            explanation.cells(Role::Premise, self.cells)
+        } else {
+            explanation.cells(Role::Premise, self.loop_order.iter().copied())
+        };
         let digits = explanation.digits(Role::Digit, self.digits);
         let floor = self.cells - self.roof;
         let mut pattern = sentence![cells(match (self.digits.len(), self.cells.len()) {
             (2, 4) => " are in two rows, two columns and two boxes.".to_owned(),
-            (2, _) =>
-                " form a loop, with two cells in each of its rows, columns and boxes.".to_owned(),
+            (2, _) => " form a loop: each cell sees the next, and the last one sees the first. Each row, column and \
+                       box of the loop contains exactly two of its cells."
+                .to_owned(),
             _ => {
                 let [first, second] = self.lines();
                 let (lines, across) = match first.kind {
@@ -273,7 +280,7 @@ impl<S: Size> Deadly<S> {
     }
 
     /// Says what the roof contains: "; r3c6 (the roof) also contains 7", or "; r3c6 and r3c7 (the
-    /// roof) contain 1, 2 and other candidates".
+    /// roof) also contain 4 or 7".
     fn roof_words(&self, explanation: &mut Explanation) -> Vec<Word> {
         let roof = explanation.cells(Role::Roof, self.roof);
         let missing: DigitSet = self.missing.iter().map(|missing| missing.digit).collect();
@@ -285,33 +292,33 @@ impl<S: Size> Deadly<S> {
             // On larger patterns a cell has not all of the digits.
             _ if self.digits.len() > 2 => {
                 let only = if is_one { "" } else { "together " };
-                (format!("{only}{contain} only"), Some(self.roof_digits))
+                (format!("{only}{contain} only"), self.roof_digits)
             }
-            (true, false) => (contain.to_owned(), Some((self.digits | self.extras) - missing)),
-            (false, false) if has_one_extra => {
-                (format!("together {contain} only"), Some(self.digits | self.extras))
-            }
-            (false, false) => ("have".to_owned(), None),
-            (_, true) if is_one || has_one_extra => (format!("also {contain}"), Some(self.extras)),
-            (_, true) => {
-                let digits: Vec<String> =
-                    self.digits.iter().map(|digit| digit.placeholder().into()).collect();
-                (format!("{contain} {} and", digits.join(", ")), None)
-            }
+            (true, false) => (contain.to_owned(), self.roof_digits),
+            (false, false) if self.roof_is_alike() => (format!("{contain} only"), self.roof_digits),
+            (false, false) => (format!("together {contain} only"), self.roof_digits),
+            (_, true) => (format!("also {contain}"), self.extras),
         };
         let mut words = sentence!["; " roof (format!("{part} {contain} "))];
-        words.push(match contained {
-            Some(contained) if contained == self.extras => {
-                explanation.digits(Role::Roof, contained).into()
-            }
-            Some(contained) => digit_list(contained, "and").into(),
-            None => "other candidates".into(),
+        words.push(if contained != self.extras {
+            digit_list(contained, "and").into()
+        } else if is_one || has_one_extra {
+            explanation.digits(Role::Roof, contained).into()
+        } else {
+            digit_list(contained, "or").into()
         });
-        if !is_one && !missing.is_empty() && has_one_extra {
+        if !is_one && !missing.is_empty() && has_one_extra && !self.roof_is_alike() {
             let extra = explanation.digits(Role::Roof, self.extras);
             words.extend(sentence![", and each of them contains " extra]);
         }
         words
+    }
+
+    /// Returns true if all cells of the roof have the same candidates, because each lacks the same digits and there
+    /// is one extra digit.
+    fn roof_is_alike(&self) -> bool {
+        let missing: DigitSet = self.missing.iter().map(|missing| missing.digit).collect();
+        self.extras.len() == 1 && self.missing.len() == missing.len() * self.roof.len()
     }
 
     /// Ends the sentence about the swap: the puzzle has no second solution. Then it names the

@@ -26,8 +26,10 @@ fn unique_loop<S: Size>(
         if search.cells.len() >= MIN_LENGTH {
             search.walk(Path::new(start, position.geometry()));
         }
-        for cells in search.found {
+        for order in search.found {
+            let cells: CellSet<S> = order.iter().copied().collect();
             let mut deadly = Deadly::new(position, cells, search.pair);
+            deadly.loop_order = order;
             // Sudoku Explainer rates loops of 6, 8 and 10 or more cells 4.6, 4.7 and 5.0.
             deadly.bonus = match cells.len() {
                 ..=6 => 0,
@@ -50,7 +52,10 @@ struct Search<'p, 'b, S: Size> {
     pair: DigitSet,
     /// The cells that contain the pair.
     cells: CellSet<S>,
-    found: Vec<CellSet<S>>,
+    /// The cells of the path that is walked, in order.
+    walked: Vec<Cell>,
+    /// The cells of each loop, in order.
+    found: Vec<Vec<Cell>>,
 }
 
 /// The path from the first cell so far.
@@ -159,6 +164,7 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             } else {
                 CellSet::EMPTY
             },
+            walked: vec![start],
             found: Vec::new(),
         }
     }
@@ -172,13 +178,19 @@ impl<'p, 'b, S: Size> Search<'p, 'b, S> {
             for next in (geometry.cells(house) & self.cells).without(path.last) {
                 if next == path.start {
                     let closed = path.cells.len() >= MIN_LENGTH && path.houses[0] == path.houses[1];
-                    if closed && !self.found.contains(&path.cells) {
-                        self.found.push(path.cells);
+                    let is_known = |known: &Vec<Cell>| {
+                        known.len() == path.cells.len()
+                            && known.iter().all(|&cell| path.cells.contains(cell))
+                    };
+                    if closed && !self.found.iter().any(is_known) {
+                        self.found.push(self.walked.clone());
                     }
                 } else if !path.cells.contains(next) {
                     let more = self.position.candidates(next) - self.pair;
                     if let Some(path) = path.with(geometry, next, house.kind, more) {
+                        self.walked.push(next);
                         self.walk(path);
+                        self.walked.pop();
                     }
                 }
             }

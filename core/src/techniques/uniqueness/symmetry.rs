@@ -63,6 +63,13 @@ impl Motion {
         }
     }
 
+    const fn gerund(self) -> &'static str {
+        match self {
+            Self::HalfTurn | Self::QuarterTurn => "Turning",
+            Self::Falling | Self::Rising => "Mirroring",
+        }
+    }
+
     const fn noun(self) -> &'static str {
         match self {
             Self::HalfTurn => "half turn",
@@ -163,8 +170,7 @@ impl Symmetry {
         let kept = explanation.digits(Role::Digit, kept);
         explanation.pattern = sentence![
             "If the board is " (self.motion.description())
-            ", every given moves to a cell with a given. The digits are always renamed in the same way: "
-            names "; " kept
+            ", every given moves to a cell with a given. Its digit changes as follows: " names "; " kept
             (if is_one {
                 " stays the same."
             } else {
@@ -172,7 +178,8 @@ impl Symmetry {
             })
         ];
         explanation.why = sentence![
-            "The puzzle has only one solution, so the solution has this symmetry too. " cells
+            (format!("{} and renaming turns the puzzle into itself, so it turns a solution into a solution. ", self.motion.gerund()))
+            "The puzzle has only one, so it turns this solution into itself. " cells
             (if fixed.len() == 1 {
                 " stays in its place, so its digit is "
             } else {

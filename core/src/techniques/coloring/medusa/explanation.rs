@@ -23,38 +23,34 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
         }
     }
 
-    /// Names the candidate of each colour that excludes each of the targets: in its cell, or seen from it.
+    /// Names the candidate of each colour that excludes each of the targets, in its cell or seen from it, behind the
+    /// links that connect the two.
     pub(super) fn explain_targets(&self, explanation: &mut Explanation, targets: &[Candidate]) {
         self.explain_cluster(explanation);
-        let exclusions: Vec<Exclusion> =
+        let mut left: Vec<Exclusion> =
             targets.iter().filter_map(|&target| self.exclusion(target)).collect();
-        match &exclusions[..] {
-            [first, others @ ..] if others.iter().all(|other| other.by == first.by) => {
-                let [from, to] = first.by;
-                let path = shortest_path(self.position, Reached::start(from, 0), to);
-                let [from, to] = [from, to].map(|end| candidate_name(end, self.position.shape()));
-                let begins = format!("\nThese links connect {from} with {to}:");
-                self.list_path_and_rest(explanation, begins, path);
-            }
-            _ => self.list_all_links(explanation),
+        let mut is_first = true;
+        while let Some(first) = left.first() {
+            let by = first.by;
+            let alike: Vec<Exclusion>;
+            (alike, left) = left.into_iter().partition(|exclusion| exclusion.by == by);
+            let [from, to] = by;
+            let path = self.links_between(from, 0, &[to]);
+            let [from, to] = [from, to].map(|end| candidate_name(end, self.position.shape()));
+            let begins = format!("\nThese links connect {from} with {to}:");
+            let single = if is_first { "\nOne link is enough: " } else { "\nAnother link: " };
+            explanation.why.extend(self.links_used(begins, single, &path));
+            explanation.why.push("\n".into());
+            let groups = alike.chunk_by(Exclusion::can_be_told_with);
+            let groups: Vec<&[Exclusion]> = groups.collect();
+            // The conclusion repeats what a single sentence is about.
+            let is_only = is_first && left.is_empty() && groups.len() == 1;
+            let sentences = groups.into_iter();
+            let sentences = sentences.map(|group| exclusion_sentence(explanation, group, is_only));
+            let sentences: Vec<Vec<Word>> = sentences.collect();
+            explanation.why.extend(sentences.join(&Word::from(" ")));
+            is_first = false;
         }
-        let mut grouped: Vec<GroupedExclusion> = Vec::new();
-        for exclusion in exclusions {
-            let reason = exclusion.reason(explanation);
-            let Exclusion { target, are_inside, .. } = exclusion;
-            let group = GroupedExclusion { cells: vec![target.cell], are_inside, reason };
-            match grouped.iter_mut().find(|known| known.is_like(&group)) {
-                Some(known) if known.cells.contains(&target.cell) => {}
-                Some(known) => known.cells.push(target.cell),
-                None => grouped.push(group),
-            }
-        }
-        let items = grouped.into_iter().map(|group| group.sentence(explanation));
-        let items: Vec<Vec<Word>> = items.collect();
-        explanation.why.extend(match &items[..] {
-            [item] => sentence![" " (item.clone()) "."],
-            _ => list_items(items),
-        });
     }
 
     /// Shows the cluster and says that one of its two colours is true.
@@ -99,13 +95,14 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
     fn explain_conflict(&self, explanation: &mut Explanation, colour: usize, pair: [Candidate; 2]) {
         let colour_name = ONE_CLUSTER[colour];
         let [from, to] = pair;
-        let path = shortest_path(self.position, Reached::start(from, colour), to);
+        let path = self.links_between(from, colour, &[to]);
         let begins = format!(
             "\nThese links, each from one colour to the other, connect {} with {}:",
             candidate_name(from, self.position.shape()),
             candidate_name(to, self.position.shape())
         );
-        self.list_path_and_rest(explanation, begins, path);
+        explanation.pattern.extend(self.links_used(begins, "\nOne link is enough: ", &path));
+        explanation.pattern.extend(self.other_links(path));
         for candidate in pair {
             explanation.candidates(Role::Pivot, [candidate]);
         }
@@ -139,13 +136,22 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
     /// so each of its digits is excluded by a candidate in another cell.
     fn explain_empty_cell(&self, explanation: &mut Explanation, colour: usize, cell: Cell) {
         let colour_name = ONE_CLUSTER[colour];
-        self.list_all_links(explanation);
         let noun = explanation.cell(Role::Pivot, cell);
         let digits = self.position.candidates(cell);
-        let seen = digits.iter().map(|digit| {
-            let by = self.colours[colour].excluding(Candidate::new(cell, digit));
-            sentence!["the "(explanation.candidates(colour_name.role, by))]
-        });
+        let excluding = |digit| self.colours[colour].excluding(Candidate::new(cell, digit));
+        let seen: Vec<Candidate> = digits.iter().filter_map(excluding).collect();
+        if let [first, others @ ..] = &seen[..] {
+            let links = self.links_between(*first, colour, others);
+            let names = seen.iter().map(|&seen| candidate_name(seen, self.position.shape()));
+            let names = list(names, "and");
+            let begins =
+                format!("\nThese links, each from one colour to the other, connect {names}:");
+            explanation.pattern.extend(self.links_used(begins, "\nOne link is enough: ", &links));
+            explanation.pattern.extend(self.other_links(links));
+        }
+        let seen = seen
+            .into_iter()
+            .map(|seen| sentence!["the "(explanation.candidates(colour_name.role, [seen]))]);
         let seen = joined(seen.collect(), " and ");
         let digit_names = digit_list(digits, "and");
         explanation.why.extend(sentence![
@@ -156,35 +162,48 @@ impl<S: Size> ColouredCluster<'_, '_, S> {
         explanation.needs_cell(cell, digits);
     }
 
-    /// Adds the links that reach all candidates of the cluster.
-    fn list_all_links(&self, explanation: &mut Explanation) {
-        let first = self.colours[0].candidates().next();
-        let first = first.map(|candidate| Reached::start(candidate, 0));
-        let items = list_items(link_items(self.position, Vec::from_iter(first)));
-        explanation.pattern.extend(sentence![
-            "\nEach link leads from one colour to the other:" items
-        ]);
+    /// Returns the candidates on the shortest ways from one candidate, which has the colour with this index, to others
+    /// of the cluster, in the order in which they are reached.
+    fn links_between(&self, from: Candidate, colour: usize, to: &[Candidate]) -> Vec<Reached> {
+        let mut reached = vec![Reached::start(from, colour)];
+        let is_reached = |reached: &[Reached], end: &Candidate| {
+            reached.iter().position(|known| known.candidate == *end)
+        };
+        let mut index = 0;
+        while index < reached.len() && !to.iter().all(|end| is_reached(&reached, end).is_some()) {
+            follow_links(self.position, &mut reached, index);
+            index += 1;
+        }
+        let mut used = vec![false; reached.len()];
+        used[0] = true;
+        for mut index in to.iter().filter_map(|end| is_reached(&reached, end)) {
+            while !used[index] {
+                used[index] = true;
+                index = reached[index].from;
+            }
+        }
+        // The places of the candidates left behind do not count.
+        let place = |index: usize| used[..index].iter().filter(|&&is_used| is_used).count();
+        let links = reached.iter().enumerate().filter(|&(index, _)| used[index]);
+        links.map(|(_, link)| Reached { from: place(link.from), ..*link }).collect()
     }
 
-    /// Adds `begins` and the links of a path, then the links that reach the other candidates of the cluster
-    /// from those of the path. A path of a single link is a sentence of its own, without `begins`.
-    fn list_path_and_rest(
-        &self,
-        explanation: &mut Explanation,
-        begins: String,
-        path: Vec<Reached>,
-    ) {
-        let items = path_items(&path, self.position.shape());
-        explanation.pattern.extend(match &items[..] {
-            [item] => sentence!["\nOne link is enough: " (item.clone()) "."],
+    /// Lists links behind `begins`. A single link is a sentence with a beginning of its own.
+    fn links_used(&self, begins: String, single: &'static str, links: &[Reached]) -> Vec<Word> {
+        let items = used_link_items(links, self.position.shape());
+        match &items[..] {
+            [item] => sentence![single (item.clone()) "."],
             _ => sentence![begins(list_items(items))],
-        });
-        let others = link_items(self.position, path);
-        if !others.is_empty() {
-            explanation.pattern.extend(sentence![
-                "\nThe rest of the cluster is linked like this:"(list_items(others))
-            ]);
         }
+    }
+
+    /// Lists the links that reach the other candidates of the cluster from these.
+    fn other_links(&self, links: Vec<Reached>) -> Vec<Word> {
+        let others = link_items(self.position, links);
+        if others.is_empty() {
+            return Vec::new();
+        }
+        sentence!["\nThe rest of the cluster is linked like this:"(list_items(others))]
     }
 
     /// Returns the reason why both colours exclude a target; `None` if one of them does not.
@@ -206,55 +225,56 @@ struct Exclusion {
 }
 
 impl Exclusion {
-    /// Shows the target and names the candidates that exclude it: "the 5 in r1c2 (A) and contains 3 (B)".
-    fn reason(&self, explanation: &mut Explanation) -> Vec<Word> {
-        explanation.candidates(Role::Target, [self.target]);
-        let [first, second] = [0, 1].map(|colour| {
-            let colour_name = ONE_CLUSTER[colour];
-            let noun = explanation.candidates(colour_name.role, [self.by[colour]]);
-            if self.are_inside[colour] {
-                let digit = self.by[colour].digit.placeholder();
-                sentence![(format!("{digit} ({colour_name})"))]
+    /// Returns true if one sentence can name the target of another exclusion by the same candidates too: it is in a
+    /// cell that contains neither of them, or in the same cell.
+    fn can_be_told_with(&self, other: &Self) -> bool {
+        self.are_inside == other.are_inside
+            && if self.are_inside == [false; 2] {
+                self.target.digit == other.target.digit
             } else {
-                sentence!["the " noun (format!(" ({colour_name})"))]
+                self.target.cell == other.target.cell
             }
-        });
-        let and = match self.are_inside {
-            [true, false] => " and sees ",
-            [false, true] => " and contains ",
-            [false, false] | [true, true] => " and ",
-        };
-        sentence![first and second]
     }
 }
 
-/// Cells in which both colours exclude candidates for one reason.
-struct GroupedExclusion {
-    cells: Vec<Cell>,
-    /// For each colour, true if the candidate that excludes them is in the same cell.
-    are_inside: [bool; 2],
-    /// The candidates that the cells see or contain.
-    reason: Vec<Word>,
-}
-
-impl GroupedExclusion {
-    /// Returns true if the cells of both can share the reason: cells that contain neither of the
-    /// two candidates, or several digits of one cell.
-    fn is_like(&self, other: &Self) -> bool {
-        self.reason == other.reason
-            && self.are_inside == other.are_inside
-            && (self.are_inside == [false; 2] || self.cells == other.cells)
-    }
-
-    /// Returns "r1c5 sees the 5 in r1c2 (A) and contains 3 (B), one of which is true".
-    fn sentence(self, explanation: &mut Explanation) -> Vec<Word> {
-        let verb = match self.are_inside {
-            [true, _] => " contains ",
-            [false, _] => agree(self.cells.len(), " sees ", " see "),
-        };
-        let cells = explanation.cells(Role::Target, self.cells);
-        sentence![cells verb (self.reason) ", one of which is true"]
-    }
+/// Says why both colours exclude these targets: "r6c1 is not 3: it is 9 (B), or it sees the 3 in r5c2 (A)."; before
+/// the conclusion "r6c1 is 9 (B), or it sees the 3 in r5c2 (A)."
+fn exclusion_sentence(
+    explanation: &mut Explanation,
+    group: &[Exclusion],
+    is_conclusion_next: bool,
+) -> Vec<Word> {
+    let &Exclusion { by, are_inside, .. } = &group[0];
+    let targets = group.iter().map(|exclusion| exclusion.target);
+    let targets = explanation.candidates(Role::Target, targets);
+    // Targets that share a cell with a candidate of the cluster are all in this cell.
+    let count = if are_inside == [false; 2] { group.len() } else { 1 };
+    let (it, sees) = agree(count, ("it", "sees"), ("they", "see"));
+    let nouns = [0, 1].map(|colour| {
+        let name = ONE_CLUSTER[colour];
+        let noun = explanation.candidates(name.role, [by[colour]]);
+        if are_inside[colour] {
+            sentence![(format!("{} ({name})", by[colour].digit.placeholder()))]
+        } else {
+            sentence!["the " noun (format!(" ({name})"))]
+        }
+    });
+    let [first, second] = nouns;
+    let subject = if is_conclusion_next {
+        sentence![(Word::Cells(targets))]
+    } else {
+        sentence![(Word::is_not(targets)) ": " it]
+    };
+    let reason = match are_inside {
+        [false, false] => {
+            let ends = format!(", one of which is {}.", by[0].digit.placeholder());
+            sentence![" " sees " " first " and " second ends]
+        }
+        [true, true] => sentence![" is " first " or " second "."],
+        [true, false] => sentence![" is " first ", or it sees " second "."],
+        [false, true] => sentence![" is " second ", or it sees " first "."],
+    };
+    [subject, reason].concat()
 }
 
 /// Names a candidate: "1 in r1c3".
@@ -297,36 +317,16 @@ fn follow_links<S: Size>(position: &Position<'_, S>, reached: &mut Vec<Reached>,
     }
 }
 
-/// Returns the path of fewest links from one candidate to another, which must be in the same cluster.
-fn shortest_path<S: Size>(
-    position: &Position<'_, S>,
-    from: Reached,
-    to: Candidate,
-) -> Vec<Reached> {
-    let mut reached = vec![from];
-    let mut index = 0;
-    while reached[index].candidate != to {
-        follow_links(position, &mut reached, index);
-        index += 1;
-    }
-    let mut path = vec![reached[index]];
-    while index > 0 {
-        index = reached[index].from;
-        path.push(reached[index]);
-    }
-    path.reverse();
-    path
-}
-
-/// Names the links of a path: "3 in r1c2 (A) and 3 in r6c2 (B): conjugate pair in column 2".
-fn path_items(path: &[Reached], shape: Shape) -> Vec<Vec<Word>> {
-    let items = path.windows(2).map(|pair| {
-        let link = match pair[1].link {
-            Some(Link::ConjugatePair(house)) => format!("conjugate pair in {house}"),
-            Some(Link::BivalueCell) | None => "bivalue cell".to_owned(),
+/// Names the links that lead to each of these candidates: "3 in r1c2 (A) and 3 in r6c2 (B): conjugate pair in column
+/// 2".
+fn used_link_items(links: &[Reached], shape: Shape) -> Vec<Vec<Word>> {
+    let items = links.iter().filter_map(|end| {
+        let link = match end.link? {
+            Link::ConjugatePair(house) => format!("conjugate pair in {house}"),
+            Link::BivalueCell => "bivalue cell".to_owned(),
         };
-        let [from, to] = [&pair[0], &pair[1]].map(|end| end.name(shape));
-        sentence![(format!("{from} and {to}: {link}"))]
+        let [from, to] = [&links[end.from], end].map(|end| end.name(shape));
+        Some(sentence![(format!("{from} and {to}: {link}"))])
     });
     items.collect()
 }
