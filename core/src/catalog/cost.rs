@@ -6,8 +6,6 @@
 
 use std::fmt;
 
-use super::cost_rule::Increment;
-
 /// A learner's cost, exact to the hundredth. 1.0 is a full house; 20 is a guess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize)]
 #[serde(into = "f64")]
@@ -202,14 +200,9 @@ impl Demand {
         demand
     }
 
-    /// Returns the demand without the loads that have an increment: their amounts differ between
-    /// instances.
-    pub(super) const fn without_increments(mut self, increments: &[Increment]) -> Self {
-        let mut index = 0;
-        while index < increments.len() {
-            self.0[increments[index].load as usize] = 0;
-            index += 1;
-        }
+    /// Returns the demand without a load.
+    pub(super) const fn without(mut self, load: Load) -> Self {
+        self.0[load as usize] = 0;
         self
     }
 

@@ -28,6 +28,18 @@ pub struct CostRule {
 }
 
 impl CostRule {
+    /// Returns the loads that are the same for all instances: those of the smallest one without those that
+    /// have an increment.
+    pub(super) const fn shared(smallest: Demand, increments: &[Increment]) -> Demand {
+        let mut shared = smallest;
+        let mut index = 0;
+        while index < increments.len() {
+            shared = shared.without(increments[index].load);
+            index += 1;
+        }
+        shared
+    }
+
     /// Returns the cost of an instance.
     #[inline]
     pub fn cost(&self, demand: &Demand) -> Cost {

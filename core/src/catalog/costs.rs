@@ -87,8 +87,10 @@ macro_rules! rows {
             cost: CostRule {
                 lowest: Cost::hundredths($lowest),
                 smallest: Demand::new(&[$(($load, $amount)),*]),
-                shared: Demand::new(&[$(($load, $amount)),*])
-                    .without_increments(rows!(@increments $($increments)?)),
+                shared: CostRule::shared(
+                    Demand::new(&[$(($load, $amount)),*]),
+                    rows!(@increments $($increments)?),
+                ),
                 increments: rows!(@increments $($increments)?),
             },
         }),+]
