@@ -66,6 +66,18 @@ fn a_missing_archive_is_an_error_that_shows_the_line() {
     assert!(shown.contains("@SHA256_X86_64_PC_WINDOWS_MSVC@"), "{shown}");
 }
 
+/// Packages with settings of their own do not take over those of the profile, and the symbols are a sixth of the program.
+#[test]
+fn a_release_has_no_symbols() {
+    let manifest: toml::Table = include_str!("../Cargo.toml").parse().unwrap();
+    let release = &manifest["profile"]["release"];
+    let is_stripped = |profile: &toml::Value| profile.get("strip") == Some(&true.into());
+    assert!(is_stripped(release));
+    for (name, package) in release["package"].as_table().unwrap() {
+        assert!(name == "*" || is_stripped(package), "{name}");
+    }
+}
+
 #[test]
 fn every_command_has_a_man_page_and_every_shell_its_completions_in_a_package() {
     let folder = TempFolder::new("extras");
