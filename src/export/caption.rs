@@ -60,7 +60,7 @@ impl Scene {
                 self.refutation(*guess, because, *moves)
             }
             Event::Move(made @ Move::Entered(_)) => {
-                let text = format!("Entered by hand: {}.", describe(made, names));
+                let text = format!("By hand: {}.", describe(made, names));
                 Caption::new("Entered", vec![Span::text(text)])
             }
             Event::End(closing) => {

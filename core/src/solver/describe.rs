@@ -14,7 +14,7 @@ pub fn tries_next_value(plan: &Plan, before: &Move, cell: Cell) -> bool {
 }
 
 /// Describes a move in a few words, for lists and the status line: `Naked Single r1c5=8`,
-/// `guess r1c5=2, 1 other candidate left`, `wrong guess r1c5=2: r4c5 has no candidate left`.
+/// `guess r1c5=2, 1 other candidate left`, `wrong guess r1c5=2, because r4c5 has no candidate left`.
 pub fn describe(made: &Move, names: impl Into<Names>) -> String {
     let names = names.into();
     match made {
@@ -29,7 +29,7 @@ pub fn describe(made: &Move, names: impl Into<Names>) -> String {
         }
         Move::Refuted { guess, because: Because::Contradiction(contradiction), .. } => {
             format!(
-                "wrong guess {}: {}",
+                "wrong guess {}, because {}",
                 names.placed(*guess),
                 wording::contradiction(contradiction, names)
             )
