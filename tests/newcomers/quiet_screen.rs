@@ -38,6 +38,9 @@ fn the_bottom_line_has_the_most_useful_keys_between_steps() {
 fn words_are_shortened_before_keys_are_dropped() {
     let mut person = person();
     person.press("space");
+    let line = keys(&mut person, 80, 24);
+    assert!(line.starts_with("space take step  a play"), "there is nothing to undo: {line}");
+    person.press("space space");
     assert!(keys(&mut person, 80, 24).starts_with("space take step  u undo"));
     let line = keys(&mut person, 64, 20);
     let short = "space take  u undo  a play  v/p/x/z menu  esc close";

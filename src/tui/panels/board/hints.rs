@@ -34,6 +34,10 @@ pub(super) fn hints(app: &App) -> Vec<Hint> {
         ];
     }
     let mut hints = hints_while_paused(session);
+    if session.path().current().number == 0 {
+        // There is nothing to undo.
+        hints.retain(|&hint| hint != Hint::UNDO);
+    }
     if session.play.steps_by_hand {
         hints.insert(0, Hint::MOVES);
     }
