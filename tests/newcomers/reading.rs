@@ -338,8 +338,8 @@ fn a_question_about_another_digit_names_the_digit_of_the_cell() {
     assert!(shown.contains(&expected), "{shown}");
 }
 
-#[test]
-fn a_contradiction_names_the_earlier_guesses_on_which_it_depends() {
+/// Returns a person who has guessed 3 in r3c4, and after it 7 in r3c5.
+fn person_with_two_guesses() -> Person {
     let mut person = Person::at(
         &puzzle(
             "...1.....329.6....8.4...9..18.2.9...43.8.7..1.....1.7..4....1..2.....86........3.",
@@ -350,6 +350,12 @@ fn a_contradiction_names_the_earlier_guesses_on_which_it_depends() {
     person.press("g 3");
     person.set_cursor(Cell::new(2 * 9 + 4));
     person.press("g 7");
+    person
+}
+
+#[test]
+fn a_contradiction_names_the_earlier_guesses_on_which_it_depends() {
+    let mut person = person_with_two_guesses();
     let is_refuted = (0..120).any(|_| {
         person.press("space");
         matches!(person.session().next.shown, Shown::Move(Next::Refute(_)))
@@ -361,16 +367,8 @@ fn a_contradiction_names_the_earlier_guesses_on_which_it_depends() {
 
 #[test]
 fn a_path_with_two_guesses_open_keeps_the_placed_digits() {
-    let mut person = Person::at(
-        &puzzle(
-            "...1.....329.6....8.4...9..18.2.9...43.8.7..1.....1.7..4....1..2.....86........3.",
-        ),
-        "human",
-    );
-    person.set_cursor(Cell::new(2 * 9 + 3));
-    person.press("g 3");
-    person.set_cursor(Cell::new(2 * 9 + 4));
-    person.press("g 7 space space space space space space");
+    let mut person = person_with_two_guesses();
+    person.press("space space space space space space");
     let screen = person.read(80, 24);
     let rows = rows(&screen);
     let steps: Vec<_> = rows.iter().filter(|row| row.contains("││")).collect();
